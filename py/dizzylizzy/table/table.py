@@ -1,0 +1,279 @@
+"""The table: the only one who changes a game.
+
+It takes commands from anybody, lets the mode decide, writes the events down and tells its
+readers. It is also the referee: what is due by the rules it does after a moment's notice, so that
+people see it coming.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final, Protocol
+
+from ..rules.events import Event
+from ..rules.game import (
+    Claim,
+    Command,
+    Dealer,
+    DeclareEnd,
+    DeclareStall,
+    GameState,
+    Gather,
+    LayFromGeneral,
+    LetStand,
+    Mode,
+    OpenTogether,
+    PlayerCommand,
+    RefereeCommand,
+    Refusal,
+)
+from ..rules.lizzy import Lizzy
+from ..rules.modes import MODES
+from ..rules.options import parse_options
+from .dealers import ShufflingDealer
+from .log import Header, Log
+from .seats import Seat, SeatKind
+from .time import Appointment, Clock, Scheduler
+
+__all__ = ["Change", "Pace", "Reader", "Table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the referee's notices are, in ms."""
+
+    notices: Mapping[type[RefereeCommand], float] = field(
+        default_factory=lambda: MappingProxyType(
+            {
+                OpenTogether: 500.0,
+                LayFromGeneral: 900.0,
+                Gather: 300.0,
+                LetStand: 3000.0,  # D13
+                DeclareEnd: 500.0,
+            }
+        )
+    )
+    stall_after: float = 20_000.0  #: D14
+
+    def notice(self, command: RefereeCommand) -> float:
+        """The time between a command's falling due and its being done, in ms."""
+        return self.notices[type(command)]
+
+
+#: No notices at all, for simulations: everything due is done at once.
+IMMEDIATE: Final = Pace(dict.fromkeys(Pace().notices, 0.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a reader at one seat is told: events that seat may hear of, and what came of them."""
+
+    events: tuple[Event, ...]
+    state: Any  #: the mode's state, as the seat may see it
+    version: int  #: how many events the game has had
+    at: float  #: ms since the game's start
+    due: RefereeCommand | None  #: what the referee has given notice of
+
+
+class Reader(Protocol):
+    """Somebody who is told what happens at a table."""
+
+    def happened(self, change: Change) -> None:
+        """Something happened."""
+
+    def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
+        """A command of the reader's own seat was turned down."""
+
+
+class Table:
+    """One running game.
+
+    :meth:`begin` and :meth:`resume` make one; nothing happens before :meth:`open`.
+    """
+
+    def __init__(
+        self, mode: Mode[Any, Any], log: Log, dealer: Dealer, clock: Clock, scheduler: Scheduler, pace: Pace
+    ) -> None:
+        self.mode = mode
+        self.log = log
+        self._dealer = dealer
+        self._clock = clock
+        self._scheduler = scheduler
+        self._pace = pace
+        self._readers: list[tuple[int | None, Reader]] = []
+        self._untold: deque[Change] = deque()
+        self._telling = False
+        self._appointment: Appointment | None = None
+        self._started = clock.now() - (log.times[-1] if log.times else 0)
+        self._lizzies: list[Lizzy] = []  # after each event, so that a version names a Lizzy (D5)
+        self._state: Any = None
+
+    @classmethod
+    def begin(
+        cls,
+        header: Header,
+        clock: Clock,
+        scheduler: Scheduler,
+        *,
+        pace: Pace | None = None,
+        dealer: Dealer | None = None,
+    ) -> Table:
+        """A table for a new game, dealt from the header's seed unless a dealer is given.
+
+        :raises KeyError: if there is no such mode.
+        :raises OptionsError: if the mode has no such option.
+        :raises PlayersError: if it can't be played by so many.
+        """
+        mode = MODES[header.mode]
+        if dealer is None:
+            assert header.seed is not None, "a game without a seed needs a dealer"
+            dealer = ShufflingDealer(header.seed)
+        table = cls(mode, Log(header), dealer, clock, scheduler, pace or Pace())
+        options = parse_options(mode.options, header.options)
+        dealt = mode.deal(options, len(header.seats), dealer)
+        table._state = mode.begin(options, dealt)
+        table._write_down(dealt)
+        return table
+
+    @classmethod
+    def resume(
+        cls,
+        log: Log,
+        clock: Clock,
+        scheduler: Scheduler,
+        *,
+        pace: Pace | None = None,
+        new_seed: str,
+    ) -> Table:
+        """A table where the game of ``log`` goes on.
+
+        The dealer is made again from the log's seed. If it has none, or the log's cards aren't
+        that seed's, the cards nobody has seen are shuffled anew with ``new_seed``.
+
+        :raises DamagedLog: if the log can't have happened.
+        :raises KeyError: if there is no such mode.
+        """
+        mode = MODES[log.header.mode]
+        states = list(log.replay(mode))
+        layout = states[-1].layout
+        dealer = ShufflingDealer.following(log) or ShufflingDealer.redealt(layout, new_seed)
+        table = cls(mode, log, dealer, clock, scheduler, pace or Pace())
+        table._state = states[-1]
+        table._lizzies = [state.layout.lizzy for state in states]
+        return table
+
+    def open(self) -> None:
+        """Let the game go on: from now on the referee acts and readers are told."""
+        self._plan()
+        self._tell(())
+
+    def close(self) -> None:
+        """Stop: the referee does nothing more, and nobody is told anything more."""
+        self._readers.clear()
+        self._cancel()
+
+    # What everybody may ask
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.log.header.seats
+
+    @property
+    def version(self) -> int:
+        """How many events the game has had; what a player sees is named by it."""
+        return len(self.log.events)
+
+    def look(self, seat: int | None) -> GameState:
+        """The state as ``seat`` may see it; ``None`` is an onlooker."""
+        seen: GameState = self.mode.seen(self._state, seat)
+        return seen
+
+    def watch(self, seat: int | None, reader: Reader) -> None:
+        """Tell ``reader`` from now on what ``seat`` may know (``None``: an onlooker)."""
+        self._readers.append((seat, reader))
+
+    # Commands
+
+    def submit(self, command: PlayerCommand, seen: int | None = None) -> None:
+        """Do what a player asks, or tell their seat's readers why not.
+
+        ``seen`` is the version the player was looking at (D5); without it, the present one.
+
+        :raises SeatError: if there is no such seat.
+        """
+        if isinstance(command, Claim):
+            version = self.version if seen is None else min(max(seen, 1), self.version)
+            command = replace(command, seen=self._lizzies[version - 1])
+        refusal = self._do(command)
+        if refusal is not None:
+            for seat, reader in tuple(self._readers):
+                if seat == command.seat:
+                    reader.refused(command, refusal)
+
+    def _do(self, command: Command) -> Refusal | None:
+        decided = self.mode.decide(self._state, command, self._dealer)
+        if isinstance(decided, Refusal):
+            return decided
+        for event in decided:
+            self._state = self.mode.evolve(self._state, event)
+            self._write_down(event)
+        self._plan()
+        self._tell(decided)
+        return None
+
+    def _write_down(self, event: Event) -> None:
+        self._dealer.follow(event)
+        self.log.append(event, self._at())
+        self._lizzies.append(self._state.layout.lizzy)
+
+    def _at(self) -> float:
+        return self._clock.now() - self._started
+
+    # The referee
+
+    def _plan(self) -> None:
+        """Give notice of what is due now, and take back what was due before."""
+        self._cancel()
+        due = self.mode.due(self._state)
+        if due is not None:
+            self._appointment = self._scheduler.later(self._pace.notice(due), lambda: self._referee(due))
+        elif self._state.ended is None and self._people() > 1:
+            self._appointment = self._scheduler.later(
+                self._pace.stall_after, lambda: self._referee(DeclareStall())
+            )
+
+    def _referee(self, command: RefereeCommand) -> None:
+        self._appointment = None
+        self._do(command)
+
+    def _cancel(self) -> None:
+        if self._appointment is not None:
+            self._appointment.cancel()
+            self._appointment = None
+
+    def _people(self) -> int:
+        return sum(seat.kind is SeatKind.PERSON for seat in self.seats)
+
+    # Readers
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """Tell everybody, one change after the other even if a reader submits meanwhile."""
+        due = self.mode.due(self._state)
+        self._untold.append(Change(events, self._state, self.version, self._at(), due))
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._untold:
+                change = self._untold.popleft()
+                for seat, reader in tuple(self._readers):
+                    reader.happened(self._for(change, seat))
+        finally:
+            self._telling = False
+
+    def _for(self, change: Change, seat: int | None) -> Change:
+        told = tuple(self.mode.told(event, seat) for event in change.events)
+        return replace(change, events=told, state=self.mode.seen(change.state, seat))
