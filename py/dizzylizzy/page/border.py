@@ -1,0 +1,36 @@
+"""The border between Python and the browser, as the page sees it.
+
+Everything that crosses it is a string or a number. The browser's side is
+:mod:`dizzylizzy.page.browser`; tests have one of their own.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..table.time import Clock, Scheduler
+
+__all__ = ["Border", "Storage"]
+
+
+class Storage(Protocol):
+    """Texts that outlive the page, where the browser allows it."""
+
+    def load(self, key: str) -> str | None:
+        """The text kept under ``key``; None if there is none or storage is blocked."""
+
+    def save(self, key: str, text: str) -> bool:
+        """Keep ``text``; False if it couldn't be (storage full or blocked)."""
+
+    def forget(self, key: str) -> None:
+        """Keep nothing under ``key`` any more."""
+
+
+class Border(Storage, Clock, Scheduler, Protocol):
+    """What the page needs of the browser."""
+
+    def show(self, html: str) -> None:
+        """Make the page's screen look like ``html``, keeping focus and running animations."""
+
+    def new_seed(self) -> str:
+        """A seed nobody can guess, from the browser's own source of chance."""

@@ -1,0 +1,190 @@
+"""Which screen is shown, what every action of the person leads to, and what is kept.
+
+Actions come as words, the ``data-act`` of what was tapped: ``start``, ``slot:2``, ``name:0`` …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from ..rules.lizzy import Condition
+from ..table.log import DamagedLog, Header, Log, UnknownVersion
+from ..table.seats import Seat, SeatKind
+from ..table.table import Table
+from ..table.time import Appointment, PausableTime
+from .board import board
+from .border import Border
+from .choices import Choices
+from .home import home, problem_sentence
+from .playing import Playing
+from .texts import Texts
+
+__all__ = ["Controller"]
+
+GAME: Final = "dizzylizzy.game"
+DAMAGED_GAME: Final = "dizzylizzy.game.damaged"
+CHOICES: Final = "dizzylizzy.choices"
+
+BOT_NAMES: Final = ("Mia", "Sam", "Noor", "Daan", "Liv", "Bram", "Saar", "Teun")
+
+
+class Controller:
+    """The page's program: one for as long as the page is open."""
+
+    def __init__(self, border: Border, t: Texts, pace: float = 1.0) -> None:
+        self._border = border
+        self._t = t
+        self._pace = pace  # of the bots: 1 is a person's
+        self._choices = Choices()
+        self._notices: tuple[str, ...] = ()
+        self._playing: Playing | None = None
+        self._drawing: Appointment | None = None
+
+    def arrive(self, query: str) -> None:
+        """Begin with what the page's address says, or else what was chosen last time.
+
+        The home screen is there already, and somebody may be choosing on it: it is left as it is
+        unless there is something to say.
+        """
+        kept, _ = Choices.parse(self._border.load(CHOICES) or "")
+        link, problems = Choices.parse(query)
+        self._choices = link if query else replace(kept, seed=None)
+        self._notices = tuple(problem_sentence(self._t, problem) for problem in problems)
+        if problems:
+            self._draw()
+        elif self._choices.start:
+            self._start(self._choices)
+
+    def act(self, action: str, value: str = "") -> None:
+        """Do what the person asked for; an action the screen doesn't have is ignored.
+
+        ``value`` is what a form held, as a query.
+        """
+        name, _, which = action.partition(":")
+        playing = self._playing
+        if playing is None:
+            match name:
+                case "start":
+                    chosen, _ = Choices.parse(value)
+                    self._start(replace(chosen, seed=self._choices.seed))
+                case "resume":
+                    self._resume()
+                case "discard":
+                    self._border.forget(GAME)
+                    self._notices = ()
+                    self._draw()
+            return
+        acts: dict[str, Callable[[], None]] = {
+            "open": playing.open,
+            "call-out": playing.call_out,
+            "stuck": playing.call_stuck,
+            "pause": playing.pause,
+            "hidden": playing.pause,
+            "continue": playing.go_on,
+            "keys": playing.toggle_keys,
+            "leave": self._leave,
+            "again": lambda: self._start(self._choices),
+        }
+        if name == "slot" and which in ("0", "1", "2"):
+            playing.tap_slot(int(which))
+        elif name == "name" and which in ("0", "1", "2", "3"):
+            playing.tap_name(Condition(int(which)))
+        elif name in acts and (name != "hidden" or not playing.ended):
+            acts[name]()
+
+    # Games
+
+    def _start(self, choices: Choices) -> None:
+        self._choices = replace(choices, seed=None, start=False)
+        self._border.save(CHOICES, str(self._choices))
+        bots = (Seat(name, SeatKind.BOT, choices.level) for name in BOT_NAMES[: choices.players - 1])
+        seats = (Seat(self._t("You")), *bots)
+        seed = choices.seed or self._border.new_seed()
+        time = PausableTime(self._border, self._border)
+        self._play(Table.begin(Header(choices.mode, choices.options, seats, seed), time, time), time)
+
+    def _resume(self) -> None:
+        text = self._border.load(GAME)
+        if text is None:
+            self._draw()
+            return
+        time = PausableTime(self._border, self._border)
+        try:
+            table = Table.resume(Log.parse(text), time, time, new_seed=self._border.new_seed())
+        except (DamagedLog, UnknownVersion) as error:
+            self._set_aside(text, error)
+            return
+        header = table.log.header
+        level = max(seat.level for seat in header.seats)
+        self._choices = replace(
+            self._choices, mode=header.mode, options=header.options, players=len(header.seats), level=level
+        )
+        time.pause()
+        self._play(table, time)
+
+    def _set_aside(self, text: str, error: DamagedLog | UnknownVersion) -> None:
+        """Say that a saved game can't be read, and keep it where it does no harm."""
+        t = self._t
+        if isinstance(error, DamagedLog):
+            notice = t(
+                "Your saved game is damaged (line {line}), so it can’t go on. A new game is one tap away.",
+                line=error.line,
+            )
+        else:
+            notice = t("Your saved game is from another version of this page, so it can’t go on here.")
+        self._border.save(DAMAGED_GAME, text)
+        self._border.forget(GAME)
+        self._notices = (notice,)
+        self._draw()
+
+    def _play(self, table: Table, time: PausableTime) -> None:
+        if self._playing is not None:
+            self._playing.leave()
+        self._notices = ()
+        self._playing = Playing(
+            table,
+            0,
+            self._t,
+            time,
+            Random(self._border.new_seed()),
+            naming=self._choices.naming,
+            changed=self._draw_soon,
+            pace=self._pace,
+        )
+        self._draw()
+
+    def _leave(self) -> None:
+        assert self._playing is not None
+        self._playing.leave()
+        self._playing = None
+        self._draw()
+
+    # Drawing
+
+    def _draw_soon(self) -> None:
+        """Draw once for all that changes now."""
+        if self._drawing is None:
+            self._drawing = self._border.later(0, self._draw)
+
+    def _draw(self) -> None:
+        if self._drawing is not None:
+            self._drawing.cancel()
+            self._drawing = None
+        playing = self._playing
+        if playing is None:
+            unfinished = self._border.load(GAME) is not None
+            self._border.show(str(home(self._t, self._choices, self._notices, unfinished)))
+            return
+        self._border.show(str(board(self._t, playing.screen)))
+        playing.shown()
+        self._keep(playing)
+
+    def _keep(self, playing: Playing) -> None:
+        """Keep the game for a reload, or forget it when it is over."""
+        if playing.ended:
+            self._border.forget(GAME)
+        elif not self._border.save(GAME, str(playing.table.log)):
+            playing.say_unsaved()

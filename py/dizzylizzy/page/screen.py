@@ -1,0 +1,90 @@
+"""What the table's screen shows, as one value: the game from one seat, and where the player is in it.
+
+What lives here: the value and how it follows the game. How it looks is in :mod:`.board`; what the
+player does to it, in :mod:`.controller`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from ..rules.cards import Card
+from ..rules.game import RefereeCommand
+from ..rules.layout import MOST_OPEN
+from ..rules.lizzy import Condition
+from ..table.seats import Seat
+
+__all__ = ["Message", "TableScreen", "Tally", "Tone", "placed"]
+
+
+class Tone(Enum):
+    """How a message looks and sounds."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    WRONG = "wrong"
+    LATE = "late"
+    NOTICE = "notice"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The sentence under the Lizzy."""
+
+    words: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one player has done so far, for the end."""
+
+    lays: int = 0
+    false_claims: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableScreen:
+    """Everything the board's view needs."""
+
+    seats: tuple[Seat, ...]
+    me: int
+    state: Any  #: the mode's, as the seat sees it
+    due: RefereeCommand | None = None
+    slots: tuple[Card | None, ...] = (None,) * MOST_OPEN  #: my open cards, each where it stays
+    chosen: int | None = None  #: the slot of the card picked, waiting for its combination
+    naming: bool = True
+    message: Message = Message()
+    said: tuple[tuple[int, Condition], ...] = ()  #: who claimed last, and as what
+    tallies: tuple[Tally, ...] = field(default=())
+    paused: bool = False
+    showing_keys: bool = False
+
+
+def placed(slots: Sequence[Card | None], open_: Sequence[Card | None]) -> tuple[Card | None, ...]:
+    """The slots for the cards now open: those that stay keep their slot, new ones fill the first free.
+
+    So no card moves under a finger because another one went.
+
+    >>> a, b, c = map(Card.parse, ("hRo", "bRo", "tRo"))
+    >>> placed((a, b, None), (b, c)) == (c, b, None)
+    True
+    """
+    new = list(open_)
+    kept: list[Card | None] = []
+    for card in slots:
+        stays = card is not None and card in new
+        if stays:
+            new.remove(card)
+        kept.append(card if stays else None)
+    while len(kept) < len(open_):
+        kept.append(None)
+    for at, card in enumerate(kept):
+        if card is None and new:
+            kept[at] = new.pop(0)
+    while len(kept) > MOST_OPEN and kept[-1] is None:
+        kept.pop()
+    return tuple(kept)

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * The page's one listener. Whatever can be done carries `data-act`; a key on the keyboard presses the
+ * element that names it in `data-key`. Until Python listens, what was asked for last is remembered.
+ */
+
+/** @type {((action: string, value: string) => void) | null} */
+let receiver = null;
+/** @type {[string, string] | null} */
+let early = null;
+
+/** Hand an action on, now or as soon as somebody receives.
+ * @param {string} action
+ * @param {string} value what a form holds, as a query */
+export function onAct(action, value) {
+  if (receiver) receiver(action, value);
+  else if (action !== "hidden") {
+    early = [action, value];
+    document.dispatchEvent(new CustomEvent("dizzylizzy:early", { detail: action }));
+  }
+}
+
+/** @param {(action: string, value: string) => void} act */
+export function receive(act) {
+  receiver = act;
+  if (early) act(...early);
+  early = null;
+}
+
+document.addEventListener("click", (event) => {
+  const element = event.target instanceof Element ? event.target.closest("[data-act]") : null;
+  if (element && !(element instanceof HTMLFormElement)) onAct(element.getAttribute("data-act") ?? "", "");
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.dataset.act) return;
+  event.preventDefault();
+  const values = /** @type {[string, string][]} */ ([...new FormData(form)]);
+  onAct(form.dataset.act, new URLSearchParams(values).toString());
+});
+
+document.addEventListener("keydown", (event) => {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
+  if (!(target instanceof Element) || target.matches("input, textarea, select")) return;
+  const screen = target.closest("[data-screen=table]");
+  if (!screen) return;
+  const veil = screen.querySelector(".veil");
+  if (event.key === "Escape" && veil) {
+    press(veil.querySelector("button"), event);
+    return;
+  }
+  // On a button the space bar presses that button, as everywhere.
+  if (event.key === " " && target.matches("button, a, summary")) return;
+  if (!veil) press(screen.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`), event);
+});
+
+/** @param {Element | null} element @param {Event} event */
+function press(element, event) {
+  if (!(element instanceof HTMLElement)) return;
+  event.preventDefault();
+  element.click();
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * The page's side of the border to Python: what Python may call is in `globalThis.dizzylizzy`, and
+ * everything the person does reaches Python as an action, a word with perhaps a value.
+ * Only strings and numbers cross, so nothing has to be kept alive on both sides.
+ */
+import { Idiomorph } from "../vendor/idiomorph.js";
+import { onAct, receive } from "./actions.js";
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+/** @type {Map<number, number>} Python's appointments: its number for one, and the browser's. */
+const timers = new Map();
+
+/** Make the screen look like `html`; what has the focus keeps it, or the screen's own place for it gets it.
+ * @param {string} html */
+function show(html) {
+  const screenBefore = screenName();
+  const focusBefore = document.activeElement;
+  Idiomorph.morph(app, html, { morphStyle: "innerHTML", restoreFocus: true });
+  document.documentElement.dataset.screen = screenName();
+  const lost = !focusBefore?.isConnected || document.activeElement === document.body;
+  const changed = screenBefore !== screenName();
+  const place = [...app.querySelectorAll("[data-takes-focus]")].at(-1);
+  const veil = app.querySelector(".veil");
+  const behind = veil !== null && !veil.contains(document.activeElement);
+  if (place && (lost || changed || behind)) focus(place);
+  if (changed) window.scrollTo(0, 0);
+}
+
+/** @param {Element} element */
+function focus(element) {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+function screenName() {
+  return app.firstElementChild?.getAttribute("data-screen") ?? "";
+}
+
+/** Storage may be missing, blocked or full; then nothing is kept and nothing breaks.
+ * @template T
+ * @param {(storage: Storage) => T} use
+ * @param {T} otherwise */
+function stored(use, otherwise) {
+  try {
+    return use(localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+globalThis.dizzylizzy = {
+  show,
+  query: () => location.search.slice(1),
+  now: () => performance.now(),
+
+  /** @param {number} id @param {number} delay */
+  later(id, delay) {
+    timers.set(id, setTimeout(() => {
+      timers.delete(id);
+      onTimer(id);
+    }, delay));
+  },
+  /** @param {number} id */
+  cancel(id) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  },
+
+  /** @param {string} key */
+  load: (key) => stored((storage) => storage.getItem(key), null),
+  /** @param {string} key @param {string} text */
+  save: (key, text) => stored((storage) => (storage.setItem(key, text), true), false),
+  /** @param {string} key */
+  forget: (key) => stored((storage) => storage.removeItem(key), undefined),
+
+  /** 80 bits nobody can guess, as letters and digits. */
+  seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+
+  /** From now on actions and appointments go to Python; what was asked for before comes first.
+   * @param {(action: string, value: string) => void} act
+   * @param {(id: number) => void} keep */
+  connect(act, keep) {
+    onTimer = keep;
+    receive(act);
+    document.documentElement.dataset.ready = "true";
+  },
+};
+
+/** @type {(id: number) => void} */
+let onTimer = () => {};
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) onAct("hidden", "");
+});

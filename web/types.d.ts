@@ -1,0 +1,10 @@
+/**
+ * Types for what web/*.js imports from the built site and shares with Python. Only the type checker reads this file.
+ */
+
+declare module "*/vendor/idiomorph.js" {
+  export { Idiomorph } from "idiomorph";
+}
+
+/** What Python may call; its other side is py/dizzylizzy/page/browser.py. Made by bridge.js. */
+declare var dizzylizzy: Record<string, Function>;
