@@ -1,0 +1,154 @@
+"""The page's screens as a test sees and touches them: what a person could read, what a person could do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from playwright.sync_api import Page, expect
+
+from dizzylizzy.page.texts import Texts, card_name
+from dizzylizzy.rules.cards import DECK, Card
+from dizzylizzy.rules.lizzy import Lizzy
+
+Means = Literal["mouse", "touch", "keyboard"]
+
+#: Starting takes 2 to 5 seconds, and three times that when every core is busy with other tests.
+START_MS = 60_000
+
+_CARDS = {card_name(Texts("en"), card): card for card in DECK}
+_NAME_KEYS = "qwer"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What stands on the table at one moment."""
+
+    lizzy: Lizzy
+    slots: tuple[Card | None, ...]
+    left: dict[str, int]  #: the opponents' cards left, by name
+    my_blind: int
+    may_open: bool
+    ended: bool
+    message: str
+
+
+class Home:
+    """The home screen."""
+
+    def __init__(self, page: Page, means: Means = "mouse") -> None:
+        self.page = page
+        self.means = means
+
+    def open(self, query: str = "") -> Home:
+        """Go to the site and wait until Python is there."""
+        self.page.goto(f"?{query}" if query else "")
+        self.ready()
+        return self
+
+    def ready(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-ready", "true", timeout=START_MS)
+
+    def press(self, name: str) -> None:
+        """Press a button, by the means of this test."""
+        button = self.page.get_by_role("button", name=name, exact=True)
+        if self.means == "mouse":
+            button.click()
+        elif self.means == "touch":
+            button.tap()
+        else:
+            for _ in range(60):
+                if button.evaluate("button => button === document.activeElement"):
+                    break
+                self.page.keyboard.press("Tab")
+            else:
+                raise AssertionError(f"the tabulator never comes to {name}")
+            self.page.keyboard.press("Enter")
+
+    def play(self) -> Table:
+        """Press Play and sit down."""
+        self.press("Play")
+        return Table(self.page, self.means)
+
+    def notices(self) -> list[str]:
+        return self.page.get_by_role("alert").all_inner_texts()
+
+
+class Table:
+    """The table's screen."""
+
+    def __init__(self, page: Page, means: Means = "mouse") -> None:
+        self.page = page
+        self.means = means
+        expect(page.locator("#table")).to_be_visible(timeout=START_MS)
+
+    def look(self) -> Seen:
+        """Everything at once, as it is described to somebody who can't see it."""
+        seen = self.page.evaluate(
+            """() => ({
+                lizzy: document.querySelector('.middle .lizzy').getAttribute('aria-label'),
+                slots: [...document.querySelectorAll('.slot')].map(slot => slot.getAttribute('aria-label')),
+                rivals: [...document.querySelectorAll('.rival')].map(rival => rival.getAttribute('aria-label')),
+                blind: document.querySelector('#blind')?.getAttribute('aria-label') ?? '',
+                ended: document.querySelector('#end') !== null,
+                message: document.querySelector('#message').textContent,
+            })"""
+        )
+        lizzy = re.fullmatch(r"The Lizzy: (.*); (.*); (.*)\.", seen["lizzy"])
+        assert lizzy is not None, seen["lizzy"]
+        rivals = [re.match(r"(\S+), (\d+) cards? left\.", rival) for rival in seen["rivals"]]
+        blind = re.search(r"(\d+) cards?$", seen["blind"])
+        return Seen(
+            Lizzy(*(_CARDS[name] for name in lizzy.groups())),
+            tuple(_CARDS.get(name) for name in seen["slots"]),
+            {rival[1]: int(rival[2]) for rival in rivals if rival},
+            int(blind[1]) if blind else 0,
+            seen["blind"].startswith("Open a card"),
+            seen["ended"],
+            seen["message"],
+        )
+
+    def claim(self, at: int, condition: int) -> None:
+        """Pick the card in slot ``at`` and say what it makes."""
+        match self.means:
+            case "keyboard":
+                self.page.keyboard.press(str(at + 1))
+                self.page.keyboard.press(_NAME_KEYS[condition])
+            case "touch":
+                self.page.locator(f"#slot-{at}").tap(timeout=5000)
+                self.page.locator(f"#name-{condition}").tap(timeout=5000)
+            case "mouse":
+                self.page.locator(f"#slot-{at}").click(timeout=5000)
+                self.page.locator(f"#name-{condition}").click(timeout=5000)
+
+    def open_card(self) -> None:
+        match self.means:
+            case "keyboard":
+                self.page.keyboard.press("Space")
+            case "touch":
+                self.page.locator("#blind").tap(timeout=5000)
+            case "mouse":
+                self.page.locator("#blind").click(timeout=5000)
+
+    def play_to_the_end(self, most_seconds: float = 120) -> Seen:
+        """Lay and open whatever is possible until somebody has won."""
+        for _ in range(round(most_seconds / 0.05)):
+            seen = self.look()
+            if seen.ended:
+                return seen
+            fitting = [
+                (at, conditions[0])
+                for at, card in enumerate(seen.slots)
+                if card is not None and (conditions := seen.lizzy.with_card(card).conditions)
+            ]
+            try:
+                if fitting:
+                    self.claim(*fitting[0])
+                elif seen.may_open:
+                    self.open_card()
+            except Exception:
+                if not self.look().ended:  # or the end took the place of what was to be touched
+                    raise
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"no end after {most_seconds} s: {self.look()}")
