@@ -223,13 +223,19 @@ def _names(t: Texts, screen: TableScreen) -> h.Element:
 
 
 def _calls(t: Texts, screen: TableScreen) -> h.Element:
+    """What can be said about the others. The place for it is kept, so that no card moves when it comes."""
     state = screen.state
     claim = state.claim
     return h.div(".calls")[
-        claim is not None
-        and claim.seat != screen.me
+        state.options.call_out
         and h.button(
-            ".call", type="button", id="call-out", data_act="call-out", data_key="c", aria_keyshortcuts="C"
+            ".call",
+            type="button",
+            id="call-out",
+            data_act="call-out",
+            data_key="c",
+            aria_keyshortcuts="C",
+            data_idle=claim is None or claim.seat == screen.me,
         )[t("That’s false!")],
         state.stalled
         and h.button(

@@ -1,0 +1,1 @@
+"""Benchmarks: they print figures and judge nothing. ``make bench`` runs them."""
