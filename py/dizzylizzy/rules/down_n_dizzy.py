@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from .cards import Card
+from .ending import ending_of_lay, fewest_left
 from .events import (
     CalledOut,
     ClaimedFalsely,
@@ -48,8 +49,7 @@ from .game import (
     Refusal,
     SeatError,
 )
-from .layout import Layout, cards_each, dealt
-from .lizzy import Lizzy
+from .layout import MOST_OPEN, Layout, cards_each, dealt
 
 __all__ = ["DOWN_N_DIZZY", "DownNDizzy", "DownNDizzyOptions", "DownNDizzyState"]
 
@@ -77,6 +77,15 @@ class DownNDizzyState(NamedTuple):
     def stuck(self) -> bool:
         """Whether nobody can lay, or the table is to be treated so (D7, D14)."""
         return self.stuck_called or not self.layout.anyone_can_lay()
+
+    def opens(self, seat: int) -> bool:
+        """Whether the seat opens a card when everybody does (D1, D7).
+
+        A card that may yet be called out and come back keeps its place among the three (D6, D13).
+        """
+        hand = self.layout.hands[seat]
+        kept = 1 if self.claim is not None and self.claim.seat == seat else 0
+        return bool(hand.blind) and len(hand.open) + kept < MOST_OPEN
 
     @property
     def win_in_question(self) -> bool:
@@ -107,7 +116,7 @@ class DownNDizzy:
         """The state itself: in this mode everybody sees the same."""
         return state
 
-    def told(self, event: Event, seat: int | None) -> Event:
+    def told(self, state: DownNDizzyState, event: Event, seat: int | None) -> Event:
         """The event itself: in this mode everybody hears the same."""
         return event
 
@@ -124,13 +133,14 @@ class DownNDizzy:
             return OpenTogether()
         if not state.stuck:
             return None
-        if any(hand.can_open for hand in layout.hands):
+        if any(map(state.opens, range(len(layout.hands)))):
             return OpenTogether()
         if layout.general:
             return LayFromGeneral()
-        if layout.dead_end():
+        if state.claim is None and layout.dead_end():  # a claim may come back and be laid otherwise
             return DeclareEnd()
-        return Gather()
+        # If stuck was only called and there is no card to turn, it rests with those who can lay (D14).
+        return Gather() if any(layout.under) else None
 
     # Decisions
 
@@ -171,8 +181,8 @@ class DownNDizzy:
                 return (
                     OpenedTogether(
                         tuple(
-                            (dealer.blind(seat),) if hand.can_open else ()
-                            for seat, hand in enumerate(layout.hands)
+                            (dealer.blind(seat),) if state.opens(seat) else ()
+                            for seat in range(len(layout.hands))
                         )
                     ),
                 )
@@ -183,8 +193,7 @@ class DownNDizzy:
             case LetStand():  # D13
                 assert state.claim is not None  # or it would not be due
                 return _end_after_lay(layout, state.claim.seat)
-        left = [hand.left for hand in layout.hands]  # D9
-        return (Ended(Ending.DEAD_END, tuple(seat for seat, n in enumerate(left) if n == min(left))),)
+        return (Ended(Ending.DEAD_END, fewest_left(layout.hands, range(len(layout.hands)))),)  # D9
 
     # What events do
 
@@ -234,7 +243,7 @@ def _decide_claim(state: DownNDizzyState, claim: Claim) -> tuple[Event, ...] | R
     if options.call_out:
         return (*settled, laid)  # D13: true or not, and whatever it wins waits
     left = layout.hands[claim.seat].left - 1
-    if ending := _ending(left, made):
+    if ending := ending_of_lay(left, made):
         return (laid, Ended(ending, (claim.seat,)))
     if options.double_trouble and made.double:
         return (laid, *_take_bottom(laid.moves(layout), claim.seat, claim.card))
@@ -289,16 +298,9 @@ def _may_stall(state: DownNDizzyState) -> bool:
     return waiting and not state.stalled
 
 
-def _ending(left: int, made: Lizzy) -> Ending | None:
-    """How a lay wins after which its player has ``left`` cards and which ``made`` a Lizzy (D10)."""
-    if left == 0:
-        return Ending.ALL_LAID
-    return Ending.SPECIAL if made.special else None
-
-
 def _end_after_lay(layout: Layout, seat: int) -> tuple[Ended, ...]:
     """The end, if the seat's lay that made ``layout`` brought it (D10)."""
-    ending = _ending(layout.hands[seat].left, layout.lizzy)
+    ending = ending_of_lay(layout.hands[seat].left, layout.lizzy)
     return () if ending is None else (Ended(ending, (seat,)),)
 
 

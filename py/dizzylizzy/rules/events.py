@@ -25,16 +25,20 @@ __all__ = [
     "Ended",
     "Ending",
     "Event",
+    "FirstDrawn",
     "Gathered",
     "Laid",
+    "NewHand",
     "Opened",
     "OpenedTogether",
     "Penalised",
     "RefereeLaid",
+    "RoundEnded",
     "Stalled",
     "StuckCalled",
     "TookBack",
     "TookBottom",
+    "TurnEnded",
     "parse_event",
 ]
 
@@ -45,6 +49,7 @@ class Ending(Enum):
     ALL_LAID = "all-laid"  #: somebody laid every card (D10)
     SPECIAL = "special"  #: somebody made a Special Dizzy Lizzy (D10)
     DEAD_END = "dead-end"  #: nobody can ever lay again (D9)
+    LIVES = "lives"  #: the lives of a match have decided it (N9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,7 @@ class OpenedTogether(Event):
 
 @dataclass(frozen=True, slots=True)
 class Opened(Event):
-    """A player opened cards of their own (D6)."""
+    """A player opened cards of their own (D6, N7)."""
 
     WORD = "open"
     seat: int
@@ -204,8 +209,50 @@ class StuckCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstDrawn(Event):
+    """Chance made ``seat`` the one who begins the first round (N1)."""
+
+    WORD = "draw-first"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A player's turn was over, and they opened cards for those they had laid (N3)."""
+
+    WORD = "end-turn"
+    seat: int
+    cards: Stack
+
+    def moves(self, layout: Layout) -> Layout:
+        return layout.opened(self.seat, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class NewHand(Event):
+    """A player put their open cards under their blind stack and opened these (N10)."""
+
+    WORD = "new-hand"
+    seat: int
+    cards: Stack
+
+    def moves(self, layout: Layout) -> Layout:
+        return layout.hand_renewed(self.seat, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round of a match is over, and everybody loses lives for the cards ``left`` to them (N9)."""
+
+    WORD = "end-round"
+    ending: Ending
+    winners: tuple[int, ...]
+    left: tuple[int, ...]  #: cards by seat
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game is over; more than one winner share the win (D9, D10)."""
+    """The game is over; more than one winner share the win (D9, D10, N9)."""
 
     WORD = "end"
     ending: Ending

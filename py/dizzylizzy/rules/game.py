@@ -21,14 +21,18 @@ __all__ = [
     "CallStuck",
     "Claim",
     "Command",
+    "Deal",
     "Dealer",
     "DeclareEnd",
     "DeclareStall",
+    "EndTurn",
     "GameState",
     "Gather",
+    "Lay",
     "LayFromGeneral",
     "LetStand",
     "Mode",
+    "NextTurn",
     "Open",
     "OpenTogether",
     "PlayerCommand",
@@ -65,7 +69,7 @@ class Claim(PlayerCommand):
 
 @dataclass(frozen=True, slots=True)
 class Open(PlayerCommand):
-    """Open the next blind card (D6)."""
+    """Open the next blind card: with no open cards (D6), or the bonus card (N7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,18 @@ class CallStuck(PlayerCommand):
     """Ask the referee to treat a stalled table as stuck (D14)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lay(PlayerCommand):
+    """Lay an open card in one's turn (N2)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(PlayerCommand):
+    """Lay no more, when no open card fits: without the bonus card one may still open (N7)."""
+
+
 # What the referee does, in the order it is due
 
 
@@ -88,12 +104,12 @@ class RefereeCommand:
 
 @dataclass(frozen=True, slots=True)
 class OpenTogether(RefereeCommand):
-    """Everybody opens (D1, D7)."""
+    """Everybody opens (D1, D7, N1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayFromGeneral(RefereeCommand):
-    """A card of the general stack goes on the Lizzy (D8)."""
+    """A card of the general stack goes on the Lizzy (D8, N5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +125,16 @@ class LetStand(RefereeCommand):
 @dataclass(frozen=True, slots=True)
 class DeclareEnd(RefereeCommand):
     """Nobody can ever lay again (D9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(RefereeCommand):
+    """A turn in which nothing more can be done is over (N2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(RefereeCommand):
+    """The next round of a match is dealt (N9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +157,11 @@ class Reason(Enum):
     OWN_CLAIM = "own-claim"  #: nobody calls themselves out (D13)
     WAIT_FOR_CALL_OUT = "wait-for-call-out"  #: somebody may just have won (D13)
     NOT_STALLED = "not-stalled"  #: nobody has been idle for long enough (D14)
-    CAN_LAY = "can-lay"  #: it is this very player everybody waits for (D14)
+    CAN_LAY = "can-lay"  #: it is this very player everybody waits for (D14, N2)
+    NOT_YOUR_TURN = "not-your-turn"  #: (N1)
+    NOT_VALID = "not-valid"  #: no condition holds on the Lizzy the card would make (L3, N2)
+    NO_BONUS = "no-bonus"  #: no double was made for which a card may still be opened (N7)
+    WAIT_FOR_REFEREE = "wait-for-referee"  #: it is the referee who goes on: everybody opens, N5, or a deal
     NOT_DUE = "not-due"  #: a referee's command at the wrong moment
     NOT_IN_THIS_MODE = "not-in-this-mode"
 
@@ -154,6 +184,9 @@ class Dealer(Protocol):
 
     def general(self) -> Card:
         """The top card of the general stack, which must not be empty."""
+
+    def draw(self, count: int) -> int:
+        """A number from 0 to ``count - 1`` by chance, the same one until the next shuffle (N1)."""
 
     def follow(self, event: Event) -> None:
         """Move the cards as ``event`` says."""
@@ -208,5 +241,5 @@ class Mode(Protocol[S, O]):
     def seen(self, state: S, seat: int | None) -> S:
         """The state as one seat may see it; ``None`` is an onlooker."""
 
-    def told(self, event: Event, seat: int | None) -> Event:
-        """The event as one seat may hear of it; ``None`` is an onlooker."""
+    def told(self, state: S, event: Event, seat: int | None) -> Event:
+        """An event of ``state``'s game, as one seat may hear of it; ``None`` is an onlooker."""

@@ -79,11 +79,6 @@ class Hand(NamedTuple):
         """How many cards the player still has to lay."""
         return len(self.open) + len(self.blind)
 
-    @property
-    def can_open(self) -> bool:
-        """Whether there is a blind card and room for it (D7)."""
-        return bool(self.blind) and len(self.open) < MOST_OPEN
-
 
 class Layout(NamedTuple):
     """All the cards of a game. Every method returns a new layout."""
@@ -135,6 +130,11 @@ class Layout(NamedTuple):
         """The seat's topmost blind cards turned, as ``cards``."""
         open_, blind = self.hands[seat]
         return self.with_hand(seat, Hand(open_ + cards, blind[len(cards) :]))
+
+    def hand_renewed(self, seat: int, cards: Stack) -> Layout:
+        """The seat's topmost blind cards turned, as ``cards``, and the open ones put under the rest (N10)."""
+        open_, blind = self.hands[seat]
+        return self.with_hand(seat, Hand(cards, blind[len(cards) :] + open_))
 
     def laid(self, seat: int, card: Card) -> Layout:
         """``card`` moved from the seat's open cards onto its pile.
@@ -232,11 +232,9 @@ class Layout(NamedTuple):
             hands.append(Hand(_read(text, start, open_), _read(text, start + len(open_) + 1, blind)))
         layout = Layout(lizzy, under, _read(text, starts[1], words[1]), tuple(hands))
         try:
-            hidden = len(unseen(layout))
-        except ValueError:
-            raise NotationError(text, 0, "no card more often than the deck has it") from None
-        if hidden != sum(place is None for place in layout.places()):
-            raise NotationError(text, 0, f"{len(DECK)} cards in all")
+            unseen(layout)
+        except ValueError as error:
+            raise NotationError(text, 0, str(error)) from None
         return layout
 
     def places(self) -> Iterable[Card | None]:
@@ -259,12 +257,15 @@ def dealt(lizzy: Lizzy, sizes: Sequence[int]) -> Layout:
 def unseen(layout: Layout) -> tuple[Card, ...]:
     """The cards of the deck that ``layout`` doesn't show, in the deck's order.
 
-    :raises ValueError: if it shows a card more often than the deck has it.
+    :raises ValueError: if it shows a card more often than the deck has it, or has not 54 places.
     """
+    places = tuple(layout.places())
     left = Counter(DECK)
-    left.subtract(card for card in layout.places() if card is not None)
+    left.subtract(card for card in places if card is not None)
     if min(left.values()) < 0:
-        raise ValueError("a card is there more often than the deck has it")
+        raise ValueError("no card more often than the deck has it")
+    if len(places) != len(DECK):
+        raise ValueError(f"{len(DECK)} cards in all")
     return tuple(left.elements())
 
 

@@ -68,7 +68,7 @@ def parse_options(kind: type[O], text: str) -> O:
         field = named.get(word)
         if field is None or field.name in values or bool(has_number) != (field.type == "int"):
             raise OptionsError(written, tuple(named))
-        if has_number and not (number.isascii() and number.isdecimal() and 1 <= int(number[:3]) <= LARGEST):
+        if has_number and number not in map(str, range(1, LARGEST + 1)):
             raise OptionsError(written, tuple(named))
         values[field.name] = int(number) if has_number else True
     return kind(**values)

@@ -11,7 +11,17 @@ from collections.abc import Sequence
 from random import Random
 
 from ..rules.cards import DECK, Card, Part
-from ..rules.events import Dealt, Event, Gathered, Opened, OpenedTogether, RefereeLaid
+from ..rules.events import (
+    Dealt,
+    Event,
+    FirstDrawn,
+    Gathered,
+    NewHand,
+    Opened,
+    OpenedTogether,
+    RefereeLaid,
+    TurnEnded,
+)
 from ..rules.layout import Hand, Layout, Stack, dealt, unseen
 from ..rules.lizzy import Lizzy
 from .log import Log
@@ -62,10 +72,12 @@ class ShufflingDealer:
                 return self.deal(event.sizes) == event.lizzy
             case OpenedTogether():
                 return all(self._tops(seat, len(cards)) == cards for seat, cards in enumerate(event.cards))
-            case Opened():
+            case Opened() | TurnEnded() | NewHand():
                 return self._tops(event.seat, len(event.cards)) == event.cards
             case RefereeLaid():
                 return self._cards.general[:1] == (event.card,)
+            case FirstDrawn():
+                return event.seat == self.draw(len(self._cards.hands))
         return True
 
     def _tops(self, seat: int, count: int) -> Stack:
@@ -100,6 +112,10 @@ class ShufflingDealer:
         :raises IndexError: if it is empty.
         """
         return self._known(self._cards.general[0])
+
+    def draw(self, count: int) -> int:
+        """A number from 0 to ``count - 1``, the same one until the next shuffle (N1)."""
+        return int(Random(f"{self.seed}/{self._shuffles}/draw").random() * count)
 
     def follow(self, event: Event) -> None:
         """Move the cards as ``event`` says, which must be an event of this dealer's game."""

@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..rules.cards import NotationError
 from ..rules.events import Dealt, Event, parse_event
 from ..rules.game import GameState, Mode
-from ..rules.layout import MOST_PLAYERS
+from ..rules.layout import MOST_PLAYERS, unseen
 from ..rules.options import parse_options
 from .seats import Seat, SeatKind
 
@@ -80,7 +80,7 @@ class Header:
         """
         try:
             value = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise DamagedLog(1, "no header") from error
         if not isinstance(value, dict) or "dizzylizzy" not in value:
             raise DamagedLog(1, "no header")
@@ -168,6 +168,7 @@ class Log:
                     state = self._begin(mode, event)
                 else:
                     state = mode.evolve(state, event)
+                unseen(state.layout)  # raises unless every card is there, and once
             except (IndexError, ValueError, TypeError) as error:
                 raise DamagedLog(number, f"{event} can't have happened") from error
             yield state
@@ -180,4 +181,5 @@ class Log:
 
 
 def _digest(lines: list[str]) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+    # A name typed in a browser may hold half of a surrogate pair.
+    return hashlib.sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()

@@ -17,6 +17,7 @@ from ..rules.events import Event
 from ..rules.game import (
     Claim,
     Command,
+    Deal,
     Dealer,
     DeclareEnd,
     DeclareStall,
@@ -25,6 +26,7 @@ from ..rules.game import (
     LayFromGeneral,
     LetStand,
     Mode,
+    NextTurn,
     OpenTogether,
     PlayerCommand,
     RefereeCommand,
@@ -34,7 +36,7 @@ from ..rules.lizzy import Lizzy
 from ..rules.modes import MODES
 from ..rules.options import parse_options
 from .dealers import ShufflingDealer
-from .log import Header, Log
+from .log import DamagedLog, Header, Log
 from .seats import Seat, SeatKind
 from .time import Appointment, Clock, Scheduler
 
@@ -53,6 +55,8 @@ class Pace:
                 Gather: 300.0,
                 LetStand: 3000.0,  # D13
                 DeclareEnd: 500.0,
+                NextTurn: 700.0,
+                Deal: 200.0,
             }
         )
     )
@@ -158,6 +162,8 @@ class Table:
         """
         mode = MODES[log.header.mode]
         states = list(log.replay(mode))
+        if not states:
+            raise DamagedLog(2, "a game begins with a deal")
         layout = states[-1].layout
         dealer = ShufflingDealer.following(log) or ShufflingDealer.redealt(layout, new_seed)
         table = cls(mode, log, dealer, clock, scheduler, pace or Pace())
@@ -275,5 +281,5 @@ class Table:
             self._telling = False
 
     def _for(self, change: Change, seat: int | None) -> Change:
-        told = tuple(self.mode.told(event, seat) for event in change.events)
+        told = tuple(self.mode.told(change.state, event, seat) for event in change.events)
         return replace(change, events=told, state=self.mode.seen(change.state, seat))
