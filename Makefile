@@ -76,7 +76,17 @@ clean: ## remove everything that was made or installed
 	rm -rf $(VENV) node_modules dist dist.new .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-dist/index.html: $(SOURCES) $(INSTALLED) $(INSTALLED_NPM)
+# People translate .po files; the game reads .mo files.
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard py/dizzylizzy/page/locale/*.po))
+
+$(CATALOGUES): $(wildcard py/dizzylizzy/page/locale/*.po) $(INSTALLED)
+	@$(PY) -m tools.catalogues
+
+.PHONY: catalogues
+catalogues: $(INSTALLED) ## bring the languages' catalogues up to date with the sentences in the code
+	@$(PY) -m tools.catalogues update
+
+dist/index.html: $(SOURCES) $(CATALOGUES) $(INSTALLED) $(INSTALLED_NPM)
 	@$(PY) -m tools.build
 
 define PYTHON_CHECK

@@ -17,7 +17,7 @@ from typing import Final
 from dizzylizzy.page.cards import symbol_sheet
 from dizzylizzy.page.choices import Choices
 from dizzylizzy.page.home import home
-from dizzylizzy.page.texts import Texts
+from dizzylizzy.page.texts import texts_in
 from tools import ROOT
 
 __all__ = ["DIST", "PRERENDERED", "BuildError", "build"]
@@ -29,7 +29,8 @@ DIST: Final = ROOT / "dist"
 #: function without arguments whose result, as a string, is the HTML to put there.
 PRERENDERED: Final[Mapping[str, Callable[[], object]]] = {
     "symbols": symbol_sheet,
-    "home": lambda: home(Texts("en"), Choices()),
+    "home": lambda: home(texts_in("en"), Choices()),
+    "home-nl": lambda: home(texts_in("nl"), Choices()),
 }
 
 #: The packages from PyPI that run in the browser. Only their Python files go along: MarkupSafe does without its
@@ -132,9 +133,10 @@ def _app(archive: Path) -> None:
 
 
 def _game_files() -> Iterator[tuple[str, bytes]]:
-    """The game's modules: their names in the archive, and what is in them."""
-    for file in (ROOT / "py/dizzylizzy").rglob("*.py"):
-        yield file.relative_to(ROOT / "py").as_posix(), file.read_bytes()
+    """The game's modules and catalogues: their names in the archive, and what is in them."""
+    for suffix in ("*.py", "*.mo"):
+        for file in (ROOT / "py/dizzylizzy").rglob(suffix):
+            yield file.relative_to(ROOT / "py").as_posix(), file.read_bytes()
 
 
 def _package_files() -> Iterator[tuple[str, bytes]]:

@@ -8,16 +8,21 @@
 let receiver = null;
 /** @type {[string, string] | null} */
 let early = null;
+/** @type {(action: string) => boolean} */
+let answer = () => false;
 
 /** Hand an action on, now or as soon as somebody receives.
  * @param {string} action
  * @param {string} value what a form holds, as a query */
 export function onAct(action, value) {
   if (receiver) receiver(action, value);
-  else if (action !== "hidden") {
-    early = [action, value];
-    document.dispatchEvent(new CustomEvent("dizzylizzy:early", { detail: action }));
-  }
+  else if (action !== "hidden" && !answer(action)) early = [action, value];
+}
+
+/** Before Python receives actions, ask `answering` about each; what it says true to is done with.
+ * @param {(action: string) => boolean} answering */
+export function answerEarly(answering) {
+  answer = answering;
 }
 
 /** @param {(action: string, value: string) => void} act */
@@ -48,7 +53,7 @@ document.addEventListener("keydown", (event) => {
   if (!screen) return;
   const veil = screen.querySelector(".veil");
   if (event.key === "Escape" && veil) {
-    press(veil.querySelector("button"), event);
+    press(veil.querySelector("[data-takes-focus]"), event);
     return;
   }
   // On a button the space bar presses that button, as everywhere.

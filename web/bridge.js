@@ -74,6 +74,12 @@ globalThis.dizzylizzy = {
   /** @param {string} key */
   forget: (key) => stored((storage) => storage.removeItem(key), undefined),
 
+  language: () => document.documentElement.lang,
+  /** @param {string} language */
+  speak(language) {
+    document.documentElement.lang = language;
+  },
+
   /** 80 bits nobody can guess, as letters and digits. */
   seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
 

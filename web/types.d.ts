@@ -6,5 +6,8 @@ declare module "*/vendor/idiomorph.js" {
   export { Idiomorph } from "idiomorph";
 }
 
+/** Put the home screen of a language in place. Made by language.js. */
+declare var showHome: (language: string) => void;
+
 /** What Python may call; its other side is py/dizzylizzy/page/browser.py. Made by bridge.js. */
 declare var dizzylizzy: Record<string, Function>;

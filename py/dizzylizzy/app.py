@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .page.browser import Bridge, BrowserBorder
 from .page.controller import Controller
-from .page.texts import Texts
+from .page.texts import texts_in
 
 __all__ = ["start"]
 
@@ -16,6 +16,6 @@ def start() -> None:
 
     bridge: Bridge = dizzylizzy
     border = BrowserBorder(bridge)
-    controller = Controller(border, Texts("en"))
+    controller = Controller(border, texts_in(bridge.language()))
     controller.arrive(bridge.query())
     bridge.connect(create_proxy(controller.act), create_proxy(border.keep))

@@ -16,20 +16,29 @@ from ..rules.cards import Card
 from ..rules.lizzy import Condition, Lizzy
 from ..table.seats import Seat
 from .conditions import condition_picture
+from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture
+from .race_board import race_calls, race_names
 from .screen import TableScreen
 from .sentences import ended_sentence
-from .texts import Texts, card_name, condition_name, condition_short, later
+from .texts import MODE_NAMES, Texts, card_name, condition_short, later
+from .turn_board import between_rounds, cover, fitting_cards, lives_table, turn_controls
 
 __all__ = ["board"]
 
-_NAME_KEYS: Final = "qwer"
-_KEYS: Final = (
+_RACE_KEYS: Final = (
     ("1 2 3", later("pick a card")),
     ("Q W E R", later("say the combination")),
     (later("Space"), later("open a blind card")),
     ("C", later("call out")),
     ("S", later("stuck")),
+)
+_TURN_KEYS: Final = (
+    ("1 2 3", later("lay a card")),
+    (later("Space"), later("open an extra card after a double")),
+    ("E", later("end my turn")),
+)
+_KEYS: Final = (
     ("P", later("pause")),
     ("?", later("show these keys")),
 )
@@ -46,6 +55,7 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
         tabindex="-1",
         data_screen="table",
         data_takes_focus=True,
+        data_mode="turns" if screen.in_turns else "race",
         data_ended=ended,
         data_paused=screen.paused,
     )[
@@ -58,9 +68,17 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
             screen.message.words or Markup("&nbsp;")
         ],
         _end(t, screen) if ended else _mine(t, screen),
-        screen.paused and not ended and _pause(t),
-        screen.showing_keys and _keys(t),
+        _veil(t, screen),
     ]
+
+
+def _veil(t: Texts, screen: TableScreen) -> h.Element | None:
+    """What lies over the table while everybody waits."""
+    if screen.showing_keys:
+        return _keys(t, screen)
+    if screen.in_turns and (panel := between_rounds(t, screen)) is not None:
+        return panel
+    return _pause(t) if screen.paused and screen.state.ended is None else None
 
 
 def _clockwise(screen: TableScreen) -> list[int]:
@@ -72,10 +90,11 @@ def _clockwise(screen: TableScreen) -> list[int]:
 def _bar(t: Texts, screen: TableScreen) -> h.Element:
     return h.header(".bar")[
         h.button(".quiet", type="button", data_act="leave", id="leave")[t("Leave")],
-        h.span(".bar-title")["Down ’n Dizzy"],
-        h.button(".quiet", type="button", data_act="pause", data_key="p", aria_keyshortcuts="P", id="pause")[
-            t("Pause")
-        ],
+        h.span(".bar-title")[_title(t, screen)],
+        screen.state.ended is None
+        and h.button(
+            ".quiet", type="button", data_act="pause", data_key="p", aria_keyshortcuts="P", id="pause"
+        )[t("Pause")],
         h.button(
             ".quiet",
             type="button",
@@ -88,20 +107,35 @@ def _bar(t: Texts, screen: TableScreen) -> h.Element:
     ]
 
 
+def _title(t: Texts, screen: TableScreen) -> str:
+    state = screen.state
+    if screen.unsaved:
+        return t("Not saved: don’t reload")
+    if screen.in_turns and state.lives:
+        return t("Round {number}", number=state.round)
+    return MODE_NAMES["nice-n-easy" if screen.in_turns else "down-n-dizzy"]
+
+
 def _rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
-    hand = screen.state.layout.hands[seat]
+    state = screen.state
+    hand = state.layout.hands[seat]
     who = screen.seats[seat]
     said = dict(screen.said).get(seat)
+    lives = state.lives[seat] if screen.in_turns and state.lives else None
     return h.article(
         ".rival",
         id=f"rival-{seat}",
-        data_winner=screen.state.ended is not None and seat in screen.state.ended.winners,
+        data_winner=state.ended is not None and seat in state.ended.winners,
+        data_turn=screen.in_turns and state.turn == seat,
+        data_out=lives is not None and lives <= 0,
         aria_label=_rival_words(t, who, hand.open, hand.left),
     )[
         h.header[
             _face(who, seat),
             h.span(".rival-name")[who.name],
             said is not None and h.span(".bubble", aria_hidden="true")[condition_picture(said)],
+            lives is not None
+            and h.span(".rival-lives", title=t.number("{n} life", "{n} lives", lives))[f"♥{lives}"],
             h.span(".rival-left", title=t.number("{n} card left", "{n} cards left", hand.left))[hand.left],
         ],
         h.div(".rival-cards", aria_hidden="true")[
@@ -126,7 +160,9 @@ def _picture(card: Card | None) -> Markup:
 
 @cache
 def _face(who: Seat, seat: int) -> Markup:
-    return Markup(h.span(".face", data_face=seat % 9, aria_hidden="true")[who.name[:1]])
+    # "Player 3" is told from "Player 4" by its number.
+    sign = who.name[-1:] if who.name[-1:].isdecimal() else who.name[:1]
+    return Markup(h.span(".face", data_face=seat % 9, aria_hidden="true")[sign])
 
 
 def _middle(t: Texts, screen: TableScreen) -> h.Element:
@@ -154,14 +190,21 @@ def _middle(t: Texts, screen: TableScreen) -> h.Element:
 
 
 def _mine(t: Texts, screen: TableScreen) -> h.Element:
-    hand = screen.state.layout.hands[screen.me]
+    if screen.covered:
+        return cover(t, screen.seats[screen.me].name)
+    state = screen.state
+    hand = state.layout.hands[screen.me]
+    if screen.in_turns:
+        may_open = state.turn == screen.me and state.may_open
+    else:
+        may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
-        h.div(".hand")[
+        h.div(".hand", data_cards=len(screen.slots))[
             (_slot(t, screen, at, card) for at, card in enumerate(screen.slots)),
-            _blind(t, screen, len(hand.blind), not hand.open and bool(hand.blind)),
+            _blind(t, screen, len(hand.blind), may_open),
         ],
-        screen.naming and _names(t, screen),
-        _calls(t, screen),
+        turn_controls(t, screen) if screen.in_turns else (screen.naming and race_names(t, screen)),
+        not screen.in_turns and race_calls(t, screen),
     ]
 
 
@@ -183,6 +226,7 @@ def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Elemen
         data_key=str(at + 1),
         aria_keyshortcuts=str(at + 1),
         aria_label=card_name(t, card),
+        data_fits=screen.in_turns and card in fitting_cards(screen.state, screen.me),
         aria_pressed="true" if screen.chosen == at else "false" if screen.naming else None,
     )[card_picture(card)]
 
@@ -206,49 +250,12 @@ def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Eleme
     ]
 
 
-def _names(t: Texts, screen: TableScreen) -> h.Element:
-    return h.div(".names", data_ready=screen.chosen is not None)[
-        (
-            h.button(
-                ".name",
-                type="button",
-                id=f"name-{condition.value}",
-                data_act=f"name:{condition.value}",
-                data_key=key,
-                aria_keyshortcuts=key.upper(),
-            )[condition_picture(condition), h.span[condition_name(t, condition)]]
-            for condition, key in zip(Condition, _NAME_KEYS, strict=True)
-        )
-    ]
-
-
-def _calls(t: Texts, screen: TableScreen) -> h.Element:
-    """What can be said about the others. The place for it is kept, so that no card moves when it comes."""
-    state = screen.state
-    claim = state.claim
-    return h.div(".calls")[
-        state.options.call_out
-        and h.button(
-            ".call",
-            type="button",
-            id="call-out",
-            data_act="call-out",
-            data_key="c",
-            aria_keyshortcuts="C",
-            data_idle=claim is None or claim.seat == screen.me,
-        )[t("That’s false!")],
-        state.stalled
-        and h.button(
-            ".call", type="button", id="stuck", data_act="stuck", data_key="s", aria_keyshortcuts="S"
-        )[t("Stuck")],
-    ]
-
-
 def _pause(t: Texts) -> h.Element:
     return h.div(".veil", id="veil")[
         h.div(".veil-panel", role="dialog", aria_label=t("Pause"))[
             h.h2[t("Pause")],
             h.p[t("Everybody waits for you.")],
+            languages(t),
             h.button(".play", type="button", data_act="continue", id="continue", data_takes_focus=True)[
                 t("Go on")
             ],
@@ -256,11 +263,12 @@ def _pause(t: Texts) -> h.Element:
     ]
 
 
-def _keys(t: Texts) -> h.Element:
+def _keys(t: Texts, screen: TableScreen) -> h.Element:
+    keys = (*(_TURN_KEYS if screen.in_turns else _RACE_KEYS), *_KEYS)
     return h.div(".veil", id="veil-keys")[
         h.div(".veil-panel", role="dialog", aria_label=t("Keys"))[
             h.h2[t("Keys")],
-            h.dl(".keys")[((h.dt[h.kbd[t(key)]], h.dd[t(words)]) for key, words in _KEYS)],
+            h.dl(".keys")[((h.dt[h.kbd[t(key)]], h.dd[t(words)]) for key, words in keys)],
             h.button(".play", type="button", data_act="keys", id="keys-close", data_takes_focus=True)[
                 t("Close")
             ],
@@ -269,36 +277,42 @@ def _keys(t: Texts) -> h.Element:
 
 
 def _end(t: Texts, screen: TableScreen) -> h.Element:
+    match_over = screen.in_turns and screen.state.lives
+    return h.section(".end", aria_label=t("The end"), id="end")[
+        h.h2(".end-title")[ended_sentence(t, screen.state.ended, screen.seats, screen.me)],
+        lives_table(t, screen) if match_over else _standings(t, screen),
+        h.div(".end-buttons")[
+            h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
+            h.button(".quiet", type="button", data_act="leave")[t("Home")],
+        ],
+    ]
+
+
+def _standings(t: Texts, screen: TableScreen) -> h.Element:
+    """Who has how many cards left, and what everybody did."""
     state = screen.state
     standings = sorted(
         range(len(screen.seats)),
         key=lambda seat: (seat not in state.ended.winners, state.layout.hands[seat].left),
     )
-    return h.section(".end", aria_label=t("The end"), id="end")[
-        h.h2(".end-title")[ended_sentence(t, state.ended, screen.seats, screen.me)],
-        h.table(".standings")[
-            h.thead[
-                h.tr[
-                    h.th(scope="col")[t("Player")],
-                    h.th(scope="col")[t("Left")],
-                    h.th(scope="col")[t("Laid")],
-                    h.th(scope="col")[t("Wrong")],
-                ]
-            ],
-            h.tbody[
-                (
-                    h.tr(data_me=seat == screen.me, data_winner=seat in state.ended.winners)[
-                        h.th(scope="row")[t("You") if seat == screen.me else screen.seats[seat].name],
-                        h.td[state.layout.hands[seat].left],
-                        h.td[screen.tallies[seat].lays],
-                        h.td[screen.tallies[seat].false_claims],
-                    ]
-                    for seat in standings
-                )
-            ],
+    return h.table(".standings")[
+        h.thead[
+            h.tr[
+                h.th(scope="col")[t("Player")],
+                h.th(scope="col")[t("Left")],
+                h.th(scope="col")[t("Laid")],
+                not screen.in_turns and h.th(scope="col")[t("Wrong")],
+            ]
         ],
-        h.div(".end-buttons")[
-            h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
-            h.button(".quiet", type="button", data_act="leave")[t("Home")],
+        h.tbody[
+            (
+                h.tr(data_me=seat == screen.me, data_winner=seat in state.ended.winners)[
+                    h.th(scope="row")[t("You") if seat == screen.me else screen.seats[seat].name],
+                    h.td[state.layout.hands[seat].left],
+                    h.td[screen.tallies[seat].lays],
+                    not screen.in_turns and h.td[screen.tallies[seat].false_claims],
+                ]
+                for seat in standings
+            )
         ],
     ]

@@ -32,5 +32,8 @@ class Border(Storage, Clock, Scheduler, Protocol):
     def show(self, html: str) -> None:
         """Make the page's screen look like ``html``, keeping focus and running animations."""
 
+    def speak(self, language: str) -> None:
+        """Let the page say which language it is in, by its code."""
+
     def new_seed(self) -> str:
         """A seed nobody can guess, from the browser's own source of chance."""

@@ -7,18 +7,21 @@ here only.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from dataclasses import fields as dataclass_fields
 from typing import Final
-from urllib.parse import parse_qsl, quote
+from urllib.parse import parse_qsl, quote, urlencode
 
 from ..rules.layout import MOST_PLAYERS
 from ..rules.modes import MODES
-from ..rules.options import OptionsError, parse_options, write_options
+from ..rules.options import OptionsError, option_word, parse_options, write_options
 
-__all__ = ["FEWEST_PLAYERS", "LEVELS", "Choices", "Problem"]
+__all__ = ["FEWEST_PLAYERS", "LEVELS", "USUAL_LIVES", "Choices", "Problem"]
 
 FEWEST_PLAYERS: Final = 2
 LEVELS: Final = range(1, 6)
 LONGEST_SEED: Final = 40
+#: With how many lives a match begins unless somebody chooses otherwise (N9).
+USUAL_LIVES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +37,13 @@ class Choices:
     """A game somebody wants to play."""
 
     mode: str = "down-n-dizzy"
-    players: int = 3  #: the person and their opponents
+    players: int = 3  #: everybody at the table
     level: int = 2  #: the bots'
     options: str = ""  #: as words (:mod:`dizzylizzy.rules.options`)
     naming: bool = True  #: whether the person names the combination, not the program
     seed: str | None = None  #: the deal's, if it is to be a certain one
     start: bool = False  #: whether to begin at once
+    people: int = 1  #: those of the players who share this device, in turns; the others are bots
 
     @staticmethod
     def parse(query: str) -> tuple[Choices, tuple[Problem, ...]]:
@@ -47,15 +51,16 @@ class Choices:
 
         Words it doesn't know are somebody else's and left alone.
 
-        >>> Choices.parse("players=40&level=5")
-        (Choices(mode='down-n-dizzy', players=3, level=5, options='', naming=True, seed=None, start=False), (Problem(word='players', value='40'),))
+        >>> choices, problems = Choices.parse("players=40&level=5")
+        >>> str(choices), problems
+        ('mode=down-n-dizzy&players=3&level=5', (Problem(word='players', value='40'),))
         """
         choices = Choices()
         problems: list[Problem] = []
         values: dict[str, list[str]] = {}
         for word, value in parse_qsl(query, keep_blank_values=True):
             values.setdefault(word, []).append(value)
-        for word in ("mode", "players", "level", "options", "naming", "seed", "start"):
+        for word in ("mode", "players", "people", "level", "options", "naming", "seed", "start"):
             if word not in values:
                 continue
             value = ",".join(filter(None, values[word])) if word == "options" else values[word][-1]
@@ -66,9 +71,33 @@ class Choices:
                 choices = changed
         return choices, tuple(problems)
 
+    @staticmethod
+    def of_form(values: str) -> Choices:
+        """The choices made in the home form, whose ``values`` are written as a query.
+
+        The form shows the house rules of one mode and keeps those of the other; a rule with a
+        number has a field of its own for it.
+
+        >>> str(Choices.of_form("mode=nice-n-easy&players=2&options=call-out&options=lives&lives=10"))
+        'mode=nice-n-easy&players=2&level=2&options=lives=10'
+        """
+        fields = dict(parse_qsl(values))
+        mode = MODES.get(fields.get("mode", Choices().mode))
+        known = [] if mode is None else [option_word(field.name) for field in dataclass_fields(mode.options)]
+        kept = []
+        for word, value in parse_qsl(values):
+            if word != "options":
+                kept.append((word, value))
+            elif value in known:
+                kept.append((word, f"{value}={_counted(fields[value])}" if value in fields else value))
+        choices, _ = Choices.parse(urlencode(kept, errors="replace"))
+        return choices
+
     def __str__(self) -> str:
         """The query that gives these choices again, without ``start``."""
         words = [f"mode={self.mode}", f"players={self.players}", f"level={self.level}"]
+        if self.people != 1:
+            words.append(f"people={self.people}")
         if self.options:
             words.append(f"options={quote(self.options, safe=',=')}")
         if not self.naming:
@@ -78,6 +107,12 @@ class Choices:
         return "&".join(words)
 
 
+def _counted(number: str) -> str:
+    """The number in a form's field, or the usual one if what stands there is none."""
+    fits = number.isascii() and number.isdecimal() and len(number) <= 2 and int(number) > 0
+    return str(int(number)) if fits else str(USUAL_LIVES)
+
+
 def _with(choices: Choices, word: str, value: str) -> Choices | None:
     """``choices`` with ``word`` as ``value``, or None if that can't be."""
     match word:
@@ -85,6 +120,10 @@ def _with(choices: Choices, word: str, value: str) -> Choices | None:
             return replace(choices, mode=value)
         case "players" if value in map(str, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)):
             return replace(choices, players=int(value))
+        case "people" if value in map(str, range(1, MOST_PLAYERS + 1)):
+            alone = choices.mode == "down-n-dizzy"  # a race has no turns to pass a device
+            people = 1 if alone else int(value)
+            return replace(choices, people=people, players=max(choices.players, people))
         case "level" if value in map(str, LEVELS):
             return replace(choices, level=int(value))
         case "options":

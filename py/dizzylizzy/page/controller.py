@@ -5,7 +5,7 @@ Actions come as words, the ``data-act`` of what was tapped: ``start``, ``slot:2`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -17,16 +17,20 @@ from ..table.table import Table
 from ..table.time import Appointment, PausableTime
 from .board import board
 from .border import Border
-from .choices import Choices
+from .choices import LEVELS, Choices
 from .home import home, problem_sentence
 from .playing import Playing
-from .texts import Texts
+from .texts import LANGUAGES, Texts, texts_in
 
 __all__ = ["Controller"]
 
 GAME: Final = "dizzylizzy.game"
 DAMAGED_GAME: Final = "dizzylizzy.game.damaged"
 CHOICES: Final = "dizzylizzy.choices"
+LANGUAGE: Final = "dizzylizzy.language"
+
+#: What can be done while a veil lies over the table.
+_ON_A_VEIL: Final = ("continue", "keys", "pause", "hidden", "leave")
 
 BOT_NAMES: Final = ("Mia", "Sam", "Noor", "Daan", "Liv", "Bram", "Saar", "Teun")
 
@@ -65,11 +69,13 @@ class Controller:
         """
         name, _, which = action.partition(":")
         playing = self._playing
+        if name == "language" and which in LANGUAGES:
+            self._speak(which)
+            return
         if playing is None:
             match name:
                 case "start":
-                    chosen, _ = Choices.parse(value)
-                    self._start(replace(chosen, seed=self._choices.seed))
+                    self._start(replace(Choices.of_form(value), seed=self._choices.seed))
                 case "resume":
                     self._resume()
                 case "discard":
@@ -81,30 +87,52 @@ class Controller:
             "open": playing.open,
             "call-out": playing.call_out,
             "stuck": playing.call_stuck,
+            "end-turn": playing.end_turn,
+            "reveal": playing.reveal,
             "pause": playing.pause,
             "hidden": playing.pause,
             "continue": playing.go_on,
             "keys": playing.toggle_keys,
             "leave": self._leave,
-            "again": lambda: self._start(self._choices),
         }
-        if name == "slot" and which in ("0", "1", "2"):
+        if playing.ended:
+            acts["again"] = lambda: self._start(self._choices)
+        if playing.veiled and name not in _ON_A_VEIL:
+            return
+        if name == "slot" and which.isascii() and which.isdecimal() and len(which) == 1:
             playing.tap_slot(int(which))
         elif name == "name" and which in ("0", "1", "2", "3"):
             playing.tap_name(Condition(int(which)))
         elif name in acts and (name != "hidden" or not playing.ended):
             acts[name]()
 
+    def _speak(self, language: str) -> None:
+        """Go on in another language, wherever the person is."""
+        self._t = texts_in(language)
+        self._border.save(LANGUAGE, language)
+        self._border.speak(language)
+        if self._playing is not None:
+            self._playing.speak(self._t)
+        self._draw()
+
     # Games
 
     def _start(self, choices: Choices) -> None:
         self._choices = replace(choices, seed=None, start=False)
         self._border.save(CHOICES, str(self._choices))
-        bots = (Seat(name, SeatKind.BOT, choices.level) for name in BOT_NAMES[: choices.players - 1])
-        seats = (Seat(self._t("You")), *bots)
+        bots = choices.players - choices.people
+        seats = (
+            *self._people(choices.people),
+            *(Seat(name, SeatKind.BOT, choices.level) for name in BOT_NAMES[:bots]),
+        )
         seed = choices.seed or self._border.new_seed()
         time = PausableTime(self._border, self._border)
         self._play(Table.begin(Header(choices.mode, choices.options, seats, seed), time, time), time)
+
+    def _people(self, people: int) -> tuple[Seat, ...]:
+        if people == 1:
+            return (Seat(self._t("You")),)
+        return tuple(Seat(self._t("Player {number}", number=number)) for number in range(1, people + 1))
 
     def _resume(self) -> None:
         text = self._border.load(GAME)
@@ -114,18 +142,23 @@ class Controller:
         time = PausableTime(self._border, self._border)
         try:
             table = Table.resume(Log.parse(text), time, time, new_seed=self._border.new_seed())
-        except (DamagedLog, UnknownVersion) as error:
+            level = _level(table.seats)
+        except (DamagedLog, UnknownVersion, KeyError) as error:  # a mode or a level that isn't known here
             self._set_aside(text, error)
             return
         header = table.log.header
-        level = max(seat.level for seat in header.seats)
         self._choices = replace(
-            self._choices, mode=header.mode, options=header.options, players=len(header.seats), level=level
+            self._choices,
+            mode=header.mode,
+            options=header.options,
+            players=len(header.seats),
+            people=sum(seat.kind is SeatKind.PERSON for seat in header.seats),
+            level=level or self._choices.level,
         )
         time.pause()
         self._play(table, time)
 
-    def _set_aside(self, text: str, error: DamagedLog | UnknownVersion) -> None:
+    def _set_aside(self, text: str, error: DamagedLog | UnknownVersion | KeyError) -> None:
         """Say that a saved game can't be read, and keep it where it does no harm."""
         t = self._t
         if isinstance(error, DamagedLog):
@@ -135,8 +168,8 @@ class Controller:
             )
         else:
             notice = t("Your saved game is from another version of this page, so it can’t go on here.")
-        self._border.save(DAMAGED_GAME, text)
-        self._border.forget(GAME)
+        if self._border.save(DAMAGED_GAME, text):
+            self._border.forget(GAME)
         self._notices = (notice,)
         self._draw()
 
@@ -153,11 +186,13 @@ class Controller:
             naming=self._choices.naming,
             changed=self._draw_soon,
             pace=self._pace,
+            here=[seat for seat, who in enumerate(table.seats) if who.kind is SeatKind.PERSON],
         )
         self._draw()
 
     def _leave(self) -> None:
         assert self._playing is not None
+        self._keep(self._playing)
         self._playing.leave()
         self._playing = None
         self._draw()
@@ -188,3 +223,15 @@ class Controller:
             self._border.forget(GAME)
         elif not self._border.save(GAME, str(playing.table.log)):
             playing.say_unsaved()
+
+
+def _level(seats: Sequence[Seat]) -> int:
+    """The level of the bots, or 0 if there are none.
+
+    :raises KeyError: if there is one whose level this game doesn't know.
+    """
+    levels = [seat.level for seat in seats if seat.kind is SeatKind.BOT]
+    for level in levels:
+        if level not in LEVELS:
+            raise KeyError(level)
+    return max(levels, default=0)

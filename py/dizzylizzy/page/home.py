@@ -14,11 +14,11 @@ import htpy as h
 from ..rules.cards import Card
 from ..rules.layout import MOST_PLAYERS
 from ..rules.lizzy import Lizzy
-from .choices import FEWEST_PLAYERS, LEVELS, Choices, Problem
+from .choices import FEWEST_PLAYERS, LEVELS, USUAL_LIVES, Choices, Problem
 from .lizard import lizzy_picture
-from .texts import Texts, later
+from .texts import LANGUAGES, MODE_NAMES, Texts, later
 
-__all__ = ["home", "problem_sentence"]
+__all__ = ["home", "languages", "problem_sentence"]
 
 #: The Lizzy on the home screen.
 GREETING: Final = Lizzy(Card.parse("hPs"), Card.parse("bBs*"), Card.parse("tRs"))
@@ -30,19 +30,43 @@ _LEVELS: Final = {
     4: later("quick"),
     5: later("dizzying"),
 }
+_MODES: Final = {
+    "down-n-dizzy": later("Everybody at once: who sees it first lays it."),
+    "nice-n-easy": later("In turns: lay as many cards as you can."),
+}
+#: The house rules of each mode: their words, names and one sentence each.
 _OPTIONS: Final = {
-    "double-trouble": (
-        later("Double trouble"),
-        later("A lay that is right twice gives the next player a card."),
-    ),
-    "call-out": (
-        later("Call-out"),
-        later("No referee: any lay stands until somebody says it is false."),
-    ),
+    "down-n-dizzy": {
+        "double-trouble": (
+            later("Double trouble"),
+            later("A lay that is right twice gives the next player a card."),
+        ),
+        "call-out": (
+            later("Call-out"),
+            later("No referee: any lay stands until somebody says it is false."),
+        ),
+    },
+    "nice-n-easy": {
+        "closed-hand": (later("Closed hand"), later("Only you see your open cards.")),
+        "bonus-card": (
+            later("Bonus card"),
+            later("After a lay that is right twice you may open an extra card."),
+        ),
+        "no-special": (
+            later("No Special"),
+            later("Three golden cards win nothing; only laying all cards does."),
+        ),
+        "new-hand": (later("New hand"), later("Who can’t lay a card gets three others for the next turn.")),
+        "lives": (
+            later("Lives"),
+            later("Several rounds: every card you have left costs a life. Everybody begins with so many:"),
+        ),
+    },
 }
 _PROBLEMS: Final = {
     "mode": later("There is no game mode “{value}”. The usual one was chosen instead."),
     "players": later("“{value}” players can’t play: 2 to 9 can. The usual number was chosen instead."),
+    "people": later("“{value}” people can’t play on one device: 1 to 9 can. One was chosen instead."),
     "level": later("There is no level “{value}”: they go from 1 to 5. The usual one was chosen instead."),
     "options": later("“{value}” isn’t a house rule of this mode. No house rule was chosen."),
     "naming": later(
@@ -66,7 +90,6 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
         [h.p(".notice", role="alert")[notice] for notice in notices],
         _unfinished(t, unfinished),
         h.form(".choices", id="choices", action="./", method="get", data_act="start")[
-            h.input(type="hidden", name="mode", value=choices.mode),
             h.p(".progress", id="progress", role="status", hidden=True)[
                 h.span(
                     ".progress-words", data_early=t("The table is being laid. The game starts by itself…")
@@ -74,31 +97,71 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
                 h.span(".progress-bar")[h.span],
             ],
             h.button(".play", type="submit")[t("Play")],
+            h.fieldset(".modes")[
+                h.legend[t("Game")],
+                (
+                    h.label(".option")[
+                        h.input(type="radio", name="mode", value=mode, checked=mode == choices.mode),
+                        h.span[h.b[MODE_NAMES[mode]], h.small[t(sentence)]],
+                    ]
+                    for mode, sentence in _MODES.items()
+                ),
+            ],
             _radios(
                 "players",
                 t("Opponents"),
                 ((str(n), str(n - 1)) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
                 str(choices.players),
             ),
+            h.div(data_mode="nice-n-easy")[
+                _radios(
+                    "people",
+                    t("People on this device"),
+                    ((str(n), str(n)) for n in range(1, MOST_PLAYERS + 1)),
+                    str(choices.people),
+                )
+            ],
             _radios(
                 "level",
-                t("How fast are they?"),
+                t("How good are they?"),
                 ((str(level), t(_LEVELS[level])) for level in LEVELS),
                 str(choices.level),
             ),
             h.fieldset(".house-rules")[
                 h.legend[t("House rules")],
-                [_option(t, word, word in choices.options.split(",")) for word in _OPTIONS],
-                h.label(".option")[
-                    h.input(type="checkbox", name="naming", value="program", checked=not choices.naming),
-                    h.span[
-                        h.b[t("Name it for me")],
-                        h.small[t("One tap lays a card: the program says the combination.")],
-                    ],
+                (
+                    h.div(data_mode=mode)[(_option(t, mode, word, choices) for word in options)]
+                    for mode, options in _OPTIONS.items()
+                ),
+                h.div(data_mode="down-n-dizzy")[
+                    h.label(".option")[
+                        h.input(type="checkbox", name="naming", value="program", checked=not choices.naming),
+                        h.span[
+                            h.b[t("Name it for me")],
+                            h.small[t("One tap lays a card: the program says the combination.")],
+                        ],
+                    ]
                 ],
             ],
         ],
+        languages(t),
         h.p(".fine-print")[t("Nothing about you leaves this device.")],
+    ]
+
+
+def languages(t: Texts) -> h.Element:
+    """A button for every language, in its own words."""
+    return h.nav(".languages", aria_label=t("Language"))[
+        (
+            h.button(
+                type="button",
+                lang=code,
+                id=f"language-{code}",
+                data_act=f"language:{code}",
+                aria_pressed="true" if code == t.language else "false",
+            )[name]
+            for code, name in LANGUAGES.items()
+        )
     ]
 
 
@@ -125,9 +188,21 @@ def _radios(name: str, legend: str, values: Iterable[tuple[str, str]], chosen: s
     ]
 
 
-def _option(t: Texts, word: str, chosen: bool) -> h.Element:
-    name, sentence = _OPTIONS[word]
+def _option(t: Texts, mode: str, word: str, choices: Choices) -> h.Element:
+    name, sentence = _OPTIONS[mode][word]
+    on = dict(option.partition("=")[::2] for option in choices.options.split(","))
     return h.label(".option")[
-        h.input(type="checkbox", name="options", value=word, checked=chosen),
+        h.input(type="checkbox", name="options", value=word, checked=word in on),
         h.span[h.b[t(name)], h.small[t(sentence)]],
+        word == "lives"
+        and h.input(
+            ".lives",
+            type="number",
+            name="lives",
+            min="1",
+            max="99",
+            inputmode="numeric",
+            value=on.get("lives") or str(USUAL_LIVES),
+            aria_label=t("Number of lives"),
+        ),
     ]

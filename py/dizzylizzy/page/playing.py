@@ -14,14 +14,16 @@ from typing import Final
 from ..bots.bot import Bot
 from ..bots.levels import LEVELS
 from ..rules.cards import Card
-from ..rules.events import ClaimedFalsely, Event, Laid
-from ..rules.game import CallOut, CallStuck, Claim, Open, PlayerCommand, Reason, Refusal
-from ..rules.lizzy import Condition
-from ..table.seats import SeatKind
+from ..rules.down_n_dizzy import DownNDizzyState
+from ..rules.events import ClaimedFalsely, Event, Laid, RoundEnded, TookBack
+from ..rules.game import CallOut, CallStuck, Claim, EndTurn, Lay, Open, PlayerCommand, Reason, Refusal
+from ..rules.lizzy import Condition, Lizzy
+from ..rules.nice_n_easy import NiceNEasyState
+from ..table.seats import Seat, SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
 from .screen import Message, TableScreen, Tally, Tone, placed
-from .sentences import event_sentence, notice_sentence, refusal_sentence
+from .sentences import event_sentence, no_combination, notice_sentence, refusal_sentence
 from .texts import Texts
 
 __all__ = ["Playing"]
@@ -48,29 +50,36 @@ class Playing:
         naming: bool,
         changed: Callable[[], None],
         pace: float = 1.0,
+        here: Sequence[int] = (),
     ) -> None:
+        """``me`` is whose cards are shown, ``here`` whoever else plays on this device (in turns)."""
         self.table = table
         self._me = me
+        self._here = {me, *here}
         self._t = t
         self._time = time
         self._changed = changed
-        self._shown: list[tuple[float, int]] = []  # when which version came on the screen
-        self._settled_at = [0.0, 0.0, 0.0]  # when each slot got its card
-        self._tapped_at = -DOUBLE_TAP
-        self._unsaved_said = False
+        self._shown: list[tuple[float, int, Lizzy]] = []  # when which version came on the screen
+        self._settled_at: dict[int, float] = {}  # when each slot got its card
+        self._tapped = (0, -DOUBLE_TAP)  # the slot tapped last, and when
+        self._last_said: Callable[[Texts], str] = lambda t: ""
         state = table.look(me)
         tallies = _tallies(table.log.events, (Tally(),) * len(table.seats))
         slots = placed((None,) * 3, state.layout.hands[me].open)
         self.screen = TableScreen(
             table.seats, me, state, slots=slots, naming=naming, tallies=tallies, paused=time.paused
         )
-        table.watch(me, self)
+        for seat in sorted(self._here):
+            table.watch(seat, _Eyes(seat, self))
         self._bots = [
             Bot(seat, LEVELS[who.level], table, time, Random(random.random()), pace=pace)
             for seat, who in enumerate(table.seats)
             if who.kind is SeatKind.BOT
         ]
         table.open()
+        if self.screen.in_turns and len(self._here) > 1:
+            turn = self.screen.state.turn
+            self._pass_to(turn if turn in self._here else me)
 
     def leave(self) -> None:
         """Get up: the bots leave too, and the table is closed."""
@@ -82,15 +91,31 @@ class Playing:
     def ended(self) -> bool:
         return self.screen.state.ended is not None
 
+    @property
+    def veiled(self) -> bool:
+        """Whether a veil lies over the table: a pause, or the keys."""
+        return self.screen.showing_keys or (self.screen.paused and not self.ended)
+
     # What the table says
 
-    def happened(self, change: Change) -> None:
-        """Let the screen follow what happened."""
+    def happened(self, seat: int, change: Change) -> None:
+        """Let the screen follow what happened, as the one whose cards are shown was told it."""
+        if seat != self._me:
+            return
+        self._follow(change)
+        if any(isinstance(event, RoundEnded) for event in change.events) and not self.ended:
+            self._time.pause()  # the next round is dealt when the person has seen how this one ended
+        turn = change.state.turn if self.screen.in_turns else None
+        if turn in self._here and turn != self._me:
+            self._pass_to(turn)
+        self._changed()
+
+    def _follow(self, change: Change) -> None:
         screen = self.screen
         slots = placed(screen.slots, change.state.layout.hands[self._me].open)
         now = self._time.now()
-        for at, (before, after) in enumerate(zip(screen.slots, slots, strict=False)):
-            if after is not None and after != before:
+        for at, card in enumerate(slots):
+            if card is not None and screen.slots[at : at + 1] != (card,):
                 self._settled_at[at] = now
         chosen = screen.chosen
         if chosen is not None and slots[chosen] != screen.slots[chosen]:
@@ -102,28 +127,55 @@ class Playing:
             due=change.due,
             slots=slots,
             chosen=chosen,
-            message=self._message(change) or screen.message,
+            message=self._message(change),
             said=tuple((event.seat, event.condition) for event in laid if event.condition is not None)
             or screen.said,
             tallies=_tallies(change.events, screen.tallies),
         )
-        self._changed()
+
+    def _pass_to(self, seat: int) -> None:
+        """Let the screen be another person's; with closed hands, behind a cover till they have the device."""
+        closed = self.screen.state.options.closed_hand
+        self._me = seat
+        state = self.table.look(None if closed else seat)
+        self.screen = replace(
+            self.screen,
+            me=seat,
+            state=state,
+            slots=placed((None,) * 3, () if closed else state.layout.hands[seat].open),
+            chosen=None,
+            message=Message(),
+            covered=closed,
+        )
+        self._last_said = lambda t: ""
+
+    def reveal(self) -> None:
+        """The person the device was passed to has it: show their cards."""
+        if self.screen.covered:
+            state = self.table.look(self._me)
+            slots = placed((None,) * 3, state.layout.hands[self._me].open)
+            self._update(covered=False, state=state, slots=slots)
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         """Say why a command was turned down."""
+        if isinstance(command, Lay) and refusal.reason is Reason.NOT_VALID:
+            made = self.screen.state.layout.lizzy.with_card(command.card)
+            self._say(lambda t: no_combination(t, made), Tone.WRONG)
+            return
         late = refusal.reason is Reason.TOO_LATE
-        self._say(refusal_sentence(self._t, refusal.reason), Tone.LATE if late else Tone.PLAIN)
+        self._say(lambda t: refusal_sentence(t, refusal.reason), Tone.LATE if late else Tone.PLAIN)
 
     def say_unsaved(self) -> None:
         """Say, once, that a reload would lose the game."""
-        if not self._unsaved_said:
-            self._unsaved_said = True
-            self._say(self._t("This browser can’t save your game. Play on, but don’t reload the page."))
+        if not self.screen.unsaved:
+            self._update(unsaved=True)
+            self._say(lambda t: t("This browser can’t save your game. Play on, but don’t reload the page."))
 
     def shown(self) -> None:
         """Be told that the screen as it is has come before the player's eyes."""
         if not self._shown or self._shown[-1][1] != self.table.version:
-            self._shown = [*self._shown[-9:], (self._time.now(), self.table.version)]
+            lizzy = self.screen.state.layout.lizzy
+            self._shown = [*self._shown[-9:], (self._time.now(), self.table.version, lizzy)]
 
     # What the player does
 
@@ -131,31 +183,38 @@ class Playing:
         """Pick the card in a slot, or lay it if the program names its combination."""
         now = self._time.now()
         card = self.screen.slots[at] if at < len(self.screen.slots) else None
-        again = now - self._tapped_at < DOUBLE_TAP
-        self._tapped_at = now
-        if card is None:
-            self._say(refusal_sentence(self._t, Reason.NOT_OPEN))
-        elif now - self._settled_at[at] < SETTLING:
+        if card is not None and now - self._settled_at.get(at, -SETTLING) < SETTLING:
             return
+        again = self._tapped[0] == at and now - self._tapped[1] < DOUBLE_TAP
+        self._tapped = (at, now)
+        if card is None:
+            self._say(lambda t: refusal_sentence(t, Reason.NOT_OPEN))
+        elif self.screen.in_turns:
+            self.table.submit(Lay(self._me, card))
         elif not self.screen.naming:
-            self._claim(card, self._named(card))
+            if not again:  # a false claim, made already
+                self._claim(card, self._named(card))
         elif self.screen.chosen == at and not again:
             self._update(chosen=None)
         else:
-            words = self._t("Now say the combination.") if again else ""
-            self._update(chosen=at, message=Message(words) if words else self.screen.message)
+            self._update(chosen=at)
+            if again:
+                self._say(lambda t: t("Now say the combination."))
 
     def tap_name(self, condition: Condition) -> None:
         """Claim that the picked card makes ``condition``."""
         chosen = self.screen.chosen
         card = None if chosen is None else self.screen.slots[chosen]
         if card is None:
-            self._say(self._t("First pick one of your cards."))
+            self._say(lambda t: t("First pick one of your cards."))
         else:
             self._claim(card, condition)
 
     def open(self) -> None:
         self.table.submit(Open(self._me))
+
+    def end_turn(self) -> None:
+        self.table.submit(EndTurn(self._me))
 
     def call_out(self) -> None:
         self.table.submit(CallOut(self._me))
@@ -169,8 +228,9 @@ class Playing:
         self._update(paused=True)
 
     def go_on(self) -> None:
-        """Let everybody's time go on."""
-        self._time.go_on()
+        """Let everybody's time go on, unless the keys are shown."""
+        if not self.screen.showing_keys:
+            self._time.go_on()
         self._update(paused=False)
 
     def toggle_keys(self) -> None:
@@ -183,43 +243,84 @@ class Playing:
         self._update(showing_keys=showing)
 
     def _named(self, card: Card) -> Condition:
-        """A condition the card makes; if it makes none, any: the claim is as false as can be."""
-        conditions = self.screen.state.layout.lizzy.with_card(card).conditions
+        """A condition the card makes, or made on the Lizzy the player saw; if it makes none, any."""
+        now = self.screen.state.layout.lizzy
+        conditions = now.with_card(card).conditions or self._seen()[1].with_card(card).conditions
         return conditions[0] if conditions else Condition.SAME_COLOURS
 
     def _claim(self, card: Card, condition: Condition) -> None:
-        self.table.submit(Claim(self._me, card, condition), seen=self._seen())
+        self.table.submit(Claim(self._me, card, condition), seen=self._seen()[0])
 
-    def _seen(self) -> int:
-        """The version that stood on the screen when the player decided."""
+    def _seen(self) -> tuple[int, Lizzy]:
+        """The version that stood on the screen when the player decided, and its Lizzy."""
         then = self._time.now() - PERCEPTION
-        seen = [version for at, version in self._shown if at <= then]
-        return seen[-1] if seen else self._shown[0][1] if self._shown else self.table.version
+        seen = [(version, lizzy) for at, version, lizzy in self._shown if at <= then]
+        if seen:
+            return seen[-1]
+        if self._shown:
+            return self._shown[0][1:]
+        return self.table.version, self.screen.state.layout.lizzy
 
     # The screen
 
-    def _message(self, change: Change) -> Message | None:
-        t, me = self._t, self._me
-        made = change.state.layout.lizzy
-        sentences = [event_sentence(t, event, self.table.seats, me, made) for event in change.events]
+    def speak(self, t: Texts) -> None:
+        """Say what the screen says now, and all that follows, in another language."""
+        self._t = t
+        self._update(message=Message(self._last_said(t), self.screen.message.tone))
+
+    def _message(self, change: Change) -> Message:
+        me = self._me
         tone = Tone.PLAIN
         for event in change.events:
             if isinstance(event, Laid) and event.seat == me:
                 tone = Tone.GOOD
             elif isinstance(event, ClaimedFalsely) and event.seat == me:
                 tone = Tone.WRONG
-        if change.due is not None:
-            sentences.append(notice_sentence(t, change.due, change.state.begun))
-            tone = Tone.NOTICE if tone is Tone.PLAIN else tone
-        words = " ".join(filter(None, sentences))
-        return Message(words, tone) if words else None
+        if change.due is not None and tone is Tone.PLAIN:
+            tone = Tone.NOTICE
+        return self._to_say(lambda t: _change_sentences(t, change, self.table.seats, me), tone)
 
-    def _say(self, words: str, tone: Tone = Tone.PLAIN) -> None:
-        self._update(message=Message(words, tone))
+    def _say(self, say: Callable[[Texts], str], tone: Tone = Tone.PLAIN) -> None:
+        self._update(message=self._to_say(say, tone))
+
+    def _to_say(self, say: Callable[[Texts], str], tone: Tone) -> Message:
+        """The message that ``say`` makes, or the one that stands if it makes none."""
+        words = say(self._t)
+        if not words:
+            return self.screen.message
+        self._last_said = say
+        return Message(words, tone)
 
     def _update(self, **changes: object) -> None:
         self.screen = replace(self.screen, **changes)  # type: ignore[arg-type]
         self._changed()
+
+
+class _Eyes:
+    """A reader at the table for one of the people here."""
+
+    def __init__(self, seat: int, playing: Playing) -> None:
+        self._seat = seat
+        self._playing = playing
+
+    def happened(self, change: Change) -> None:
+        self._playing.happened(self._seat, change)
+
+    def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
+        self._playing.refused(command, refusal)
+
+
+def _change_sentences(t: Texts, change: Change, seats: tuple[Seat, ...], me: int) -> str:
+    made = change.state.layout.lizzy
+    sentences = [event_sentence(t, event, seats, me, made) for event in change.events]
+    if change.due is not None:
+        sentences.append(notice_sentence(t, change.due, _begun(change.state)))
+    return " ".join(filter(None, sentences))
+
+
+def _begun(state: DownNDizzyState | NiceNEasyState) -> bool:
+    """Whether everybody has opened their first cards (D1, N1)."""
+    return state.begun if isinstance(state, DownNDizzyState) else False
 
 
 def _tallies(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally, ...]:
@@ -231,4 +332,7 @@ def _tallies(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally,
         elif isinstance(event, ClaimedFalsely):
             tally = tallies[event.seat]
             tallies[event.seat] = replace(tally, false_claims=tally.false_claims + 1)
+        elif isinstance(event, TookBack):  # D13: laid, but falsely
+            tally = tallies[event.seat]
+            tallies[event.seat] = Tally(tally.lays - 1, tally.false_claims + 1)
     return tuple(tallies)

@@ -15,6 +15,7 @@ from ..rules.cards import Card
 from ..rules.game import RefereeCommand
 from ..rules.layout import MOST_OPEN
 from ..rules.lizzy import Condition
+from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat
 
 __all__ = ["Message", "TableScreen", "Tally", "Tone", "placed"]
@@ -60,8 +61,15 @@ class TableScreen:
     message: Message = Message()
     said: tuple[tuple[int, Condition], ...] = ()  #: who claimed last, and as what
     tallies: tuple[Tally, ...] = field(default=())
+    covered: bool = False  #: whether the device is being passed to ``me``, so that no hand may be seen (N6)
     paused: bool = False
     showing_keys: bool = False
+    unsaved: bool = False  #: whether a reload would lose the game
+
+    @property
+    def in_turns(self) -> bool:
+        """Whether this is a game in turns, and not a race."""
+        return isinstance(self.state, NiceNEasyState)
 
 
 def placed(slots: Sequence[Card | None], open_: Sequence[Card | None]) -> tuple[Card | None, ...]:

@@ -13,22 +13,28 @@ from ..rules.events import (
     Ended,
     Ending,
     Event,
+    FirstDrawn,
     Gathered,
     Laid,
+    NewHand,
     Opened,
     OpenedTogether,
     Penalised,
     RefereeLaid,
+    RoundEnded,
     Stalled,
     StuckCalled,
     TookBack,
     TookBottom,
+    TurnEnded,
 )
 from ..rules.game import (
+    Deal,
     DeclareEnd,
     Gather,
     LayFromGeneral,
     LetStand,
+    NextTurn,
     OpenTogether,
     Reason,
     RefereeCommand,
@@ -37,7 +43,15 @@ from ..rules.lizzy import Condition, Lizzy
 from ..table.seats import Seat
 from .texts import Texts, card_name, colour_name, condition_name, later, pattern_name
 
-__all__ = ["event_sentence", "lizzy_sentence", "notice_sentence", "refusal_sentence", "why_not"]
+__all__ = [
+    "ended_sentence",
+    "event_sentence",
+    "lizzy_sentence",
+    "no_combination",
+    "notice_sentence",
+    "refusal_sentence",
+    "why_not",
+]
 
 _REFUSALS: Final = {
     Reason.GAME_OVER: later("The game is over."),
@@ -52,6 +66,10 @@ _REFUSALS: Final = {
     Reason.CAN_LAY: later("The others wait for you: one of your cards fits."),
     Reason.NOT_DUE: later("Not yet: first everybody opens a card together."),
     Reason.NOT_IN_THIS_MODE: later("That isn’t part of this game mode."),
+    Reason.NOT_YOUR_TURN: later("Wait: it isn’t your turn."),
+    Reason.NOT_VALID: later("That card makes no combination."),
+    Reason.NO_BONUS: later("You may open an extra card only after a double."),
+    Reason.WAIT_FOR_REFEREE: later("One moment: the referee is busy."),
 }
 
 
@@ -92,11 +110,26 @@ def why_not(t: Texts, made: Lizzy, condition: Condition) -> str:
     return sentence
 
 
+def no_combination(t: Texts, made: Lizzy) -> str:
+    """Why the Lizzy that would have been ``made`` satisfies no condition at all (L2)."""
+    one, two, three = (colour_name(t, card.colour) for card in made)
+    four, five, six = (pattern_name(t, card.pattern) for card in made)
+    return t(
+        "That makes no combination. Colours: {one}, {two}, {three}. Patterns: {four}, {five}, {six}.",
+        one=one,
+        two=two,
+        three=three,
+        four=four,
+        five=five,
+        six=six,
+    )
+
+
 def notice_sentence(t: Texts, due: RefereeCommand, begun: bool) -> str:
     """What the referee is about to do, and why."""
     match due:
         case OpenTogether():
-            return t("Nobody can lay: everyone opens one.") if begun else t("Everyone opens a card…")
+            return t("Nobody can lay: everyone opens one.") if begun else t("The cards are dealt.")
         case LayFromGeneral():
             return t("Nobody can lay or open: a card comes from the general stack.")
         case Gather():
@@ -105,6 +138,10 @@ def notice_sentence(t: Texts, due: RefereeCommand, begun: bool) -> str:
             return t("This lay wins, unless somebody calls it out!")
         case DeclareEnd():
             return t("Nobody can ever lay again.")
+        case NextTurn():
+            return t("No card fits any more: the turn is over.")
+        case Deal():
+            return t("The next round is dealt.")
     raise ValueError(f"no words for {due}")
 
 
@@ -147,17 +184,39 @@ def event_sentence(t: Texts, event: Event, seats: tuple[Seat, ...], me: int, mad
             if seat == me:
                 return t("You said the table is stuck.")
             return t("{name} said the table is stuck.", name=seats[seat].name)
-        case OpenedTogether():
-            return t("Everyone opened a card.")
+        case OpenedTogether(cards):
+            first_hands = max(map(len, cards)) > 1  # N1
+            return t("Everyone opened three cards.") if first_hands else t("Everyone opened a card.")
         case Opened(seat, cards):
             return (
                 ""
                 if seat != me or cards[0] is None
                 else t("You opened: {card}.", card=card_name(t, cards[0]))
             )
+        case FirstDrawn(seat):
+            return t("You begin.") if seat == me else t("{name} begins.", name=seats[seat].name)
+        case NewHand(seat):
+            if seat == me:
+                return t("You couldn’t lay a card, so you get a new hand.")
+            return t("{name} couldn’t lay a card and gets a new hand.", name=seats[seat].name)
+        case TurnEnded(seat, cards):
+            return _turn_ended(t, event, seats, me)
+        case RoundEnded(ending, winners, _):
+            return ended_sentence(t, Ended(ending, winners), seats, me)
         case Ended():
             return ended_sentence(t, event, seats, me)
     return ""
+
+
+def _turn_ended(t: Texts, ended: TurnEnded, seats: tuple[Seat, ...], me: int) -> str:
+    """Who opened how many cards at the end of their turn (N3)."""
+    count = len(ended.cards)
+    if not count:
+        return ""
+    if ended.seat == me:
+        return t.number("You open {n} card.", "You open {n} cards.", count)
+    name = seats[ended.seat].name
+    return t.number("{name} opens {n} card.", "{name} opens {n} cards.", count, name=name)
 
 
 def _laid(t: Texts, laid: Laid, seats: tuple[Seat, ...], me: int) -> str:
@@ -189,7 +248,16 @@ def ended_sentence(t: Texts, ended: Ended, seats: tuple[Seat, ...], me: int) -> 
         names = t(", ").join(t("you") if seat == me else seats[seat].name for seat in winners)
         return t("Nobody can ever lay again. Fewest cards left: {names}.", names=names)
     name = seats[winners[0]].name
-    mine = winners[0] == me
+    mine = me in winners
+    if ended.ending is Ending.LIVES:
+        if len(winners) > 1:
+            names = t(", ").join(t("you") if seat == me else seats[seat].name for seat in winners)
+            return t("The match is over. The most lives left: {names}.", names=names)
+        return (
+            t("You have the most lives left: you win the match!")
+            if mine
+            else t("{name} wins the match!", name=name)
+        )
     if ended.ending is Ending.SPECIAL:
         if mine:
             return t("You made a Special Dizzy Lizzy: you win!")

@@ -8,13 +8,25 @@ No sentence is glued together from words: languages bend words, so each card has
 
 from __future__ import annotations
 
-from gettext import NullTranslations
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
 from typing import Final
 
 from ..rules.cards import Card, Colour, Part, Pattern
 from ..rules.lizzy import Condition
 
-__all__ = ["Texts", "card_name", "colour_name", "condition_name", "condition_short", "pattern_name"]
+__all__ = [
+    "LANGUAGES",
+    "MODE_NAMES",
+    "Texts",
+    "card_name",
+    "colour_name",
+    "condition_name",
+    "condition_short",
+    "pattern_name",
+    "texts_in",
+]
 
 
 class Texts:
@@ -40,6 +52,27 @@ class Texts:
         '3 cards'
         """
         return self._catalogue.ngettext(one, many, number).format(n=number, **values)
+
+
+#: The languages there are, each in its own words. Sentences stand in the code in the first.
+LANGUAGES: Final = {"en": "English", "nl": "Nederlands"}
+
+
+#: What the modes are called, in every language.
+MODE_NAMES: Final = {"down-n-dizzy": "Down ’n Dizzy", "nice-n-easy": "Nice ’n Easy"}
+
+
+@cache
+def texts_in(language: str) -> Texts:
+    """The game's texts in one of :data:`LANGUAGES`.
+
+    :raises KeyError: if there is no such language.
+    """
+    if LANGUAGES[language] == LANGUAGES["en"]:
+        return Texts(language)
+    compiled = Path(__file__).with_name("locale") / f"{language}.mo"
+    with compiled.open("rb") as file:
+        return Texts(language, GNUTranslations(file))
 
 
 def later(sentence: str) -> str:

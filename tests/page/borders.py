@@ -1,0 +1,57 @@
+"""A border without a browser: the page's side is real, the other side is a list, a dict and simulated time."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+from dizzylizzy.table.time import SimulatedTime
+
+__all__ = ["STEADY", "FakeBorder"]
+
+#: The same examples every time.
+STEADY = settings(derandomize=True)
+
+
+class FakeBorder(SimulatedTime):
+    """A :class:`~dizzylizzy.page.border.Border` that remembers what was shown, and can be out of storage."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+        self.kept: dict[str, str] = {}
+        self.blocked = False  #: storage gives nothing and takes nothing
+        self.full = False  #: storage gives what it has, and takes nothing
+        self.language = ""
+        self.seeds = 0
+
+    def wait(self, delay: float) -> None:
+        """Let ``delay`` ms pass."""
+        self.run(until=self.now() + delay)
+
+    @property
+    def html(self) -> str:
+        """What the person sees."""
+        return self.shown[-1]
+
+    def show(self, html: str) -> None:
+        self.shown.append(html)
+
+    def speak(self, language: str) -> None:
+        self.language = language
+
+    def load(self, key: str) -> str | None:
+        return None if self.blocked else self.kept.get(key)
+
+    def save(self, key: str, text: str) -> bool:
+        if self.blocked or self.full:
+            return False
+        self.kept[key] = text
+        return True
+
+    def forget(self, key: str) -> None:
+        if not self.blocked:
+            self.kept.pop(key, None)
+
+    def new_seed(self) -> str:
+        self.seeds += 1
+        return f"seed {self.seeds}"

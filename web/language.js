@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * Which language the page begins in: the address's (`?lang=nl`), the one chosen last, or the browser's.
+ * It runs before anything is painted, and puts the home screen of that language in place. Not a module,
+ * since those wait.
+ */
+(() => {
+  const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+  /** @type {Record<string, string>} The home screen by language. */
+  const homes = { [document.documentElement.lang]: app.innerHTML };
+  for (const template of document.querySelectorAll("template")) {
+    homes[template.dataset.language ?? ""] = template.innerHTML;
+  }
+
+  function kept() {
+    try {
+      return localStorage.getItem("dizzylizzy.language");
+    } catch {
+      return null;
+    }
+  }
+
+  /** Show the home screen of a language.
+   * @param {string} language */
+  globalThis.showHome = (language) => {
+    if (language === document.documentElement.lang || !homes[language]) return;
+    document.documentElement.lang = language;
+    app.innerHTML = homes[language];
+  };
+
+  const wanted = [new URLSearchParams(location.search).get("lang"), kept(), ...navigator.languages];
+  const known = wanted.map((code) => code?.slice(0, 2).toLowerCase() ?? "").find((code) => code in homes);
+  if (known) globalThis.showHome(known);
+})();
