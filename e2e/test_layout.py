@@ -48,7 +48,9 @@ def crowded(players: int) -> str:
 
 def problems(page: Page) -> list[str]:
     """What overlaps or is cut off."""
-    width, height = page.evaluate("[document.documentElement.clientWidth, document.documentElement.scrollHeight]")
+    width, height = page.evaluate(
+        "[document.documentElement.clientWidth, document.documentElement.scrollHeight]"
+    )
     boxes = page.evaluate(BOXES)
     found = [f"{words} is cut off" for words, *_, overflows in boxes if overflows]
     for words, left, top, right, bottom, _ in boxes:
@@ -87,4 +89,6 @@ def test_a_phone_shows_the_whole_table_without_scrolling(new_page) -> None:
     page.evaluate("text => localStorage.setItem('dizzylizzy.game', text)", crowded(9))
     Home(page).open().press("Go on with it")
     Table(page)
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), json.dumps(page.viewport_size)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), json.dumps(
+        page.viewport_size
+    )

@@ -41,7 +41,9 @@ def test_a_damaged_saved_game_is_set_aside(page, damage: str, sentence: str) -> 
     Home(page).open("players=3&level=1&seed=damage").play()
     page.wait_for_timeout(1200)
     Home(page).press("Leave")
-    page.evaluate(f"(() => {{ const text = localStorage.getItem('{GAME}'); localStorage.setItem('{GAME}', {damage}); }})()")
+    page.evaluate(
+        f"(() => {{ const text = localStorage.getItem('{GAME}'); localStorage.setItem('{GAME}', {damage}); }})()"
+    )
     damaged = saved(page)
     home = Home(page).open()
     home.press("Go on with it")
@@ -92,7 +94,9 @@ def test_a_double_tap_lays_one_card_and_says_so(page) -> None:
         page.wait_for_timeout(100)
     page.wait_for_timeout(200)
     left = table.look()
-    page.evaluate(f"() => {{ const slot = document.getElementById('slot-{fitting[0]}'); slot.click(); slot.click(); }}")
+    page.evaluate(
+        f"() => {{ const slot = document.getElementById('slot-{fitting[0]}'); slot.click(); slot.click(); }}"
+    )
     page.wait_for_timeout(50)
     seen = table.look()
     assert "isn’t in front of you any more" in seen.message
@@ -101,7 +105,9 @@ def test_a_double_tap_lays_one_card_and_says_so(page) -> None:
 
 def test_with_storage_blocked_the_game_is_played_all_the_same(new_page) -> None:
     page = new_page()
-    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } })")
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } })"
+    )
     table = Home(page).open("players=2&level=1").play()
     expect(page.locator("#message")).to_contain_text("can’t save your game")
     table.look()

@@ -75,10 +75,7 @@ globalThis.dizzylizzy = {
   forget: (key) => stored((storage) => storage.removeItem(key), undefined),
 
   language: () => document.documentElement.lang,
-  /** @param {string} language */
-  speak(language) {
-    document.documentElement.lang = language;
-  },
+  speak: globalThis.speak,
 
   /** 80 bits nobody can guess, as letters and digits. */
   seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),

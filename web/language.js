@@ -20,11 +20,21 @@
     }
   }
 
+  /** Say which language the page is in, also in the address if that named one.
+   * @param {string} language */
+  globalThis.speak = (language) => {
+    document.documentElement.lang = language;
+    const query = new URLSearchParams(location.search);
+    if (!query.has("lang") || query.get("lang") === language) return;
+    query.set("lang", language);
+    history.replaceState(null, "", `?${query}`);
+  };
+
   /** Show the home screen of a language.
    * @param {string} language */
   globalThis.showHome = (language) => {
     if (language === document.documentElement.lang || !homes[language]) return;
-    document.documentElement.lang = language;
+    globalThis.speak(language);
     app.innerHTML = homes[language];
   };
 

@@ -8,6 +8,7 @@ declare module "*/vendor/idiomorph.js" {
 
 /** Put the home screen of a language in place. Made by language.js. */
 declare var showHome: (language: string) => void;
+declare var speak: (language: string) => void;
 
 /** What Python may call; its other side is py/dizzylizzy/page/browser.py. Made by bridge.js. */
 declare var dizzylizzy: Record<string, Function>;

@@ -161,8 +161,9 @@ def _picture(card: Card | None) -> Markup:
 @cache
 def _face(who: Seat, seat: int) -> Markup:
     # "Player 3" is told from "Player 4" by its number.
-    sign = who.name[-1:] if who.name[-1:].isdecimal() else who.name[:1]
-    return Markup(h.span(".face", data_face=seat % 9, aria_hidden="true")[sign])
+    numbered = who.name[-1:].isdecimal()
+    sign = who.name[-1:] if numbered else who.name[:1]
+    return Markup(h.span(".face", data_face=seat % 9, data_numbered=numbered, aria_hidden="true")[sign])
 
 
 def _middle(t: Texts, screen: TableScreen) -> h.Element:
