@@ -17,6 +17,7 @@ from typing import Final
 from dizzylizzy.page.cards import symbol_sheet
 from dizzylizzy.page.choices import Choices
 from dizzylizzy.page.home import home
+from dizzylizzy.page.manual import manuals
 from dizzylizzy.page.texts import texts_in
 from tools import ROOT
 
@@ -78,6 +79,7 @@ def build(dist: Path = DIST) -> None:
     shutil.copyfile(ROOT / "pyscript.toml", new / "pyscript.toml")
     page = fill((ROOT / "index.html").read_text("utf-8"), PRERENDERED)
     (new / "index.html").write_text(page, "utf-8")
+    _manuals(new)
     shutil.rmtree(dist, ignore_errors=True)
     new.rename(dist)
 
@@ -119,6 +121,14 @@ def _vendor(folder: Path) -> None:
 def _web(folder: Path) -> None:
     """Copy style, art and scripts; what only the type checker reads stays behind."""
     shutil.copytree(ROOT / "web", folder, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
+
+
+def _manuals(site: Path) -> None:
+    """Write the pages *How to play*, which are complete as they are rendered."""
+    for address, page in manuals():
+        file = site / address
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(str(page), "utf-8")
 
 
 def _app(archive: Path) -> None:

@@ -246,3 +246,10 @@ def test_any_events_are_a_game_or_a_damaged_log(told: list[Event]) -> None:
     states = log.replay(DOWN_N_DIZZY)
     with suppress(DamagedLog):
         assert len(list(states)) == len(told) + 1
+
+
+@pytest.mark.parametrize("header", [("x" * 41, "seed"), ("Mia", "s" * 81)])
+def test_a_header_that_could_not_be_read_again_is_not_made(header: tuple[str, str]) -> None:
+    name, seed = header
+    with pytest.raises(ValueError, match="longer than"):
+        Header("down-n-dizzy", "", (Seat(name),), seed)

@@ -382,6 +382,17 @@ def test_a_closed_table_does_nothing_and_tells_nobody() -> None:
     assert len(game.ears[0].changes) == 1
 
 
+def test_a_command_that_comes_after_the_table_was_closed_does_nothing() -> None:
+    game = Game()
+    game.wait(1)
+    game.table.close()
+    game.claim(0, "tRo", "same-colours")
+    game.claim(0, "tRo", "different-colours")
+    game.wait(60)
+    assert game.written[-1] == "500 open-together tRo,hPo"
+    assert [len(ears.changes) + len(ears.refusals) for ears in game.ears] == [2, 2]
+
+
 # Going on with a saved game
 
 

@@ -144,6 +144,12 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
                 ],
             ],
         ],
+        h.nav(".manuals", aria_label=t("How to play"))[
+            (
+                h.a(href=f"./rules/{t.language}/{mode}.html")[t("How to play {mode}", mode=MODE_NAMES[mode])]
+                for mode in _MODES
+            )
+        ],
         languages(t),
         h.p(".fine-print")[t("Nothing about you leaves this device.")],
     ]

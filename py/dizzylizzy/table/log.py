@@ -60,6 +60,13 @@ class Header:
     seats: tuple[Seat, ...]
     seed: str | None  #: the deal's; none if nobody alone knows it
 
+    def __post_init__(self) -> None:
+        """:raises ValueError: if a name or the seed is so long that it could not be read again."""
+        if max(map(len, (seat.name for seat in self.seats)), default=0) > LONGEST_NAME:
+            raise ValueError(f"a name is longer than {LONGEST_NAME} characters")
+        if len(self.seed or "") > LONGEST_SEED:
+            raise ValueError(f"the seed is longer than {LONGEST_SEED} characters")
+
     def __str__(self) -> str:
         seats = [[seat.name, seat.kind.value, seat.level] for seat in self.seats]
         value = {

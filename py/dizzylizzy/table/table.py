@@ -40,7 +40,7 @@ from .log import DamagedLog, Header, Log
 from .seats import Seat, SeatKind
 from .time import Appointment, Clock, Scheduler
 
-__all__ = ["Change", "Pace", "Reader", "Table"]
+__all__ = ["IMMEDIATE", "Change", "Pace", "Reader", "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,7 @@ class Table:
         self._readers: list[tuple[int | None, Reader]] = []
         self._untold: deque[Change] = deque()
         self._telling = False
+        self._closed = False
         self._appointment: Appointment | None = None
         self._started = clock.now() - (log.times[-1] if log.times else 0)
         self._lizzies: list[Lizzy] = []  # after each event, so that a version names a Lizzy (D5)
@@ -177,7 +178,8 @@ class Table:
         self._tell(())
 
     def close(self) -> None:
-        """Stop: the referee does nothing more, and nobody is told anything more."""
+        """Stop: nothing more is done, not even what a late command asks, and nobody is told anything."""
+        self._closed = True
         self._readers.clear()
         self._cancel()
 
@@ -210,6 +212,8 @@ class Table:
 
         :raises SeatError: if there is no such seat.
         """
+        if self._closed:
+            return
         if isinstance(command, Claim):
             version = self.version if seen is None else min(max(seen, 1), self.version)
             command = replace(command, seen=self._lizzies[version - 1])
