@@ -146,7 +146,8 @@ def _game_files() -> Iterator[tuple[str, bytes]]:
     """The game's modules and catalogues: their names in the archive, and what is in them."""
     for suffix in ("*.py", "*.mo"):
         for file in (ROOT / "py/dizzylizzy").rglob(suffix):
-            yield file.relative_to(ROOT / "py").as_posix(), file.read_bytes()
+            if not file.name.startswith("manual"):  # those pages are made here, and need no Python
+                yield file.relative_to(ROOT / "py").as_posix(), file.read_bytes()
 
 
 def _package_files() -> Iterator[tuple[str, bytes]]:

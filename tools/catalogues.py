@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -29,6 +30,7 @@ FOLDER: Final = PAGE / "locale"
 KEYWORDS: Final = {"t": None, "_t": None, "later": None, "number": (1, 2)}
 
 #: What gettext must know of a catalogue. No dates: git has them, and they would differ every time.
+_NO_DATE: Final = datetime(1980, 1, 1, tzinfo=UTC)
 _HEADER: Final = """\
 msgid ""
 msgstr ""
@@ -59,7 +61,9 @@ def said() -> Catalog:
 def read(language: str) -> Catalog:
     """The catalogue of ``language`` as people wrote it."""
     with (FOLDER / f"{language}.po").open("rb") as file:
-        return read_po(file, locale=language)
+        catalogue = read_po(file, locale=language)
+    catalogue.creation_date = _NO_DATE  # otherwise today's: two builds would differ
+    return catalogue
 
 
 def compiled(language: str) -> bytes:

@@ -51,5 +51,6 @@ class SitePython:
     @staticmethod
     def _empty(route: Route) -> None:
         route.fulfill(
-            content_type="text/html", body='<!doctype html><title>Python</title><link rel="icon" href="data:,">'
+            content_type="text/html",
+            body='<!doctype html><title>Python</title><link rel="icon" href="data:,">',
         )
