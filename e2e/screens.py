@@ -110,17 +110,22 @@ class Table:
         )
 
     def claim(self, at: int, condition: int) -> None:
-        """Pick the card in slot ``at`` and say what it makes."""
+        """Pick the card in slot ``at``, unless it is still picked, and say what it makes."""
+        slot, name = self.page.locator(f"#slot-{at}"), self.page.locator(f"#name-{condition}")
+        picked = slot.get_attribute("aria-pressed", timeout=5000) == "true"
         match self.means:
             case "keyboard":
-                self.page.keyboard.press(str(at + 1))
+                if not picked:
+                    self.page.keyboard.press(str(at + 1))
                 self.page.keyboard.press(_NAME_KEYS[condition])
             case "touch":
-                self.page.locator(f"#slot-{at}").tap(timeout=5000)
-                self.page.locator(f"#name-{condition}").tap(timeout=5000)
+                if not picked:
+                    slot.tap(timeout=5000)
+                name.tap(timeout=5000)
             case "mouse":
-                self.page.locator(f"#slot-{at}").click(timeout=5000)
-                self.page.locator(f"#name-{condition}").click(timeout=5000)
+                if not picked:
+                    slot.click(timeout=5000)
+                name.click(timeout=5000)
 
     def open_card(self) -> None:
         match self.means:
