@@ -50,7 +50,6 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
     return h.main(
         ".table",
         id="table",
-        role="group",
         aria_label=t("The table"),
         tabindex="-1",
         data_screen="table",
@@ -90,7 +89,7 @@ def _clockwise(screen: TableScreen) -> list[int]:
 def _bar(t: Texts, screen: TableScreen) -> h.Element:
     return h.header(".bar")[
         h.button(".quiet", type="button", data_act="leave", id="leave")[t("Leave")],
-        h.span(".bar-title")[_title(t, screen)],
+        h.h1(".bar-title")[_title(t, screen)],
         screen.state.ended is None
         and h.button(
             ".quiet", type="button", data_act="pause", data_key="p", aria_keyshortcuts="P", id="pause"
