@@ -34,3 +34,12 @@ def test_nobody_can_change_the_levels() -> None:
         LEVELS[1] = LEVELS[5]  # type: ignore[index]
     with pytest.raises(AttributeError):
         LEVELS[1].look = 1.0  # type: ignore[misc]
+
+
+def test_a_higher_level_thinks_further_in_a_turn_and_no_slower() -> None:
+    thoughts = [level.foresight for level in LEVELS.values()]
+    assert thoughts[0].lays == 1
+    assert thoughts[-1].beyond
+    for nearer, further in pairwise(thoughts):
+        assert nearer.look > further.look
+        assert (nearer.lays, nearer.others, nearer.beyond) <= (further.lays, further.others, further.beyond)

@@ -9,7 +9,19 @@ from statistics import fmean, stdev
 import pytest
 
 from dizzylizzy.bots.levels import LEVELS
-from dizzylizzy.bots.tempo import SAY, TURN, attention, look_time, mistakes, say_time, sees, turn_time
+from dizzylizzy.bots.tempo import (
+    LAY,
+    SAY,
+    TURN,
+    attention,
+    lay_time,
+    look_time,
+    mistakes,
+    say_time,
+    sees,
+    turn_time,
+    unhurried_look_time,
+)
 from dizzylizzy.rules.cards import DECK, parse_cards
 from dizzylizzy.rules.lizzy import Condition, Lizzy
 
@@ -18,8 +30,10 @@ from dizzylizzy.rules.lizzy import Condition, Lizzy
     ("mean", "time"),
     [
         (SAY, say_time),
+        (LAY, lay_time),
         (TURN, turn_time),
         *((level.look, partial(look_time, level)) for level in LEVELS.values()),
+        *((level.foresight.look, partial(unhurried_look_time, level)) for level in LEVELS.values()),
     ],
 )
 def test_times_are_spread_around_their_mean(mean: float, time: Callable[[Random], float]) -> None:

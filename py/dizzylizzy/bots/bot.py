@@ -11,11 +11,13 @@ from typing import Final, Protocol
 
 from ..rules.down_n_dizzy import DownNDizzyState
 from ..rules.game import GameState, PlayerCommand, Refusal
+from ..rules.nice_n_easy import NiceNEasyState
 from ..table.table import Change, Reader
 from ..table.time import Appointment, Scheduler
 from .levels import Level
 from .mind import Mind
 from .race import Racer
+from .turns import TurnTaker
 
 __all__ = ["Bot", "PlayersTable"]
 
@@ -34,7 +36,10 @@ class PlayersTable(Protocol):
 
 
 #: The mind for each mode, by the mode's kind of state.
-_MINDS: Final[dict[type, Callable[[int, Level, Random], Mind]]] = {DownNDizzyState: Racer}
+_MINDS: Final[dict[type, Callable[[int, Level, Random], Mind]]] = {
+    DownNDizzyState: Racer,
+    NiceNEasyState: TurnTaker,
+}
 
 
 class Bot:

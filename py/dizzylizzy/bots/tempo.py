@@ -18,10 +18,21 @@ from ..rules.cards import Card
 from ..rules.lizzy import Condition, Lizzy
 from .levels import Level
 
-__all__ = ["attention", "look_time", "mistakes", "say_time", "sees", "turn_time"]
+__all__ = [
+    "attention",
+    "lay_time",
+    "look_time",
+    "mistakes",
+    "say_time",
+    "sees",
+    "turn_time",
+    "unhurried_look_time",
+]
 
 #: To say a combination and lay the card, once it is found.
 SAY: Final = 700.0
+#: To lay a card without a word, slowly enough for the others to follow.
+LAY: Final = 700.0
 #: To turn one's own next card.
 TURN: Final = 450.0
 #: The Gamma distribution's shape: the higher, the more alike the times. 4 gives a spread of half the mean.
@@ -31,6 +42,16 @@ SHAPE: Final = 4.0
 def look_time(level: Level, random: Random) -> float:
     """How long one look at a card, or at somebody's claim, takes."""
     return _around(level.look, random)
+
+
+def unhurried_look_time(level: Level, random: Random) -> float:
+    """How long one look at a card takes in a turn, where nobody is first."""
+    return _around(level.foresight.look, random)
+
+
+def lay_time(random: Random) -> float:
+    """How long it takes to lay a card in a turn."""
+    return _around(LAY, random)
 
 
 def say_time(random: Random) -> float:
