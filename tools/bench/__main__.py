@@ -1,4 +1,4 @@
-"""``make bench``: how many games the engine plays, in CPython and in the browser."""
+"""``make bench``: how fast the engine and the bots are, in CPython and in the browser, and how good the bots."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from tools import ROOT, browsers
+from tools.bench.turns import search_report, strength_report
 from tools.build import DIST
 from tools.serve import serving
 from tools.site_python import SitePython
@@ -44,17 +45,22 @@ def main() -> None:
     with serving(DIST.parent) as address, sync_playwright() as playwright:
         browser = browsers.launch(playwright)
         python = SitePython(browser.new_page(), f"{address}{DIST.name}/")
-        python.add_module("tools.bench.playout", Path(__file__).with_name("playout.py"))
+        for module in ("playout", "turns"):
+            python.add_module(f"tools.bench.{module}", Path(__file__).with_name(f"{module}.py"))
         version = python.run("import sys; sys.version.split()[0]")
         for _ in range(RUNS):
             here.append(_in_cpython())
             there.append(float(python.run(MEASURE)))
+        search = python.run("from tools.bench.turns import search_report; search_report()")
         named = f"{browser.browser_type.name} {browser.version}"
         browser.close()
     print(f"Whole three-player games a second on one core, medians of {RUNS} runs of {GAMES} games:")
     print(f"  CPython {platform.python_version():10} {median(here):8.0f}   ({min(here):.0f}–{max(here):.0f})")
     print(f"  Pyodide, Python {version} {median(there):6.0f}   ({min(there):.0f}–{max(there):.0f}), {named}")
     print(f"  ratio {median(there) / median(here):21.2f}")
+    print(f"\nA turn's full search with six open cards, CPython:\n{search_report()}")
+    print(f"The same, Pyodide:\n{search}")
+    print(f"\nRounds of Nice 'n Easy won against the greedy player:\n{strength_report()}")
 
 
 def _in_cpython() -> float:

@@ -39,6 +39,9 @@ class Condition(IntEnum):
         return Condition(_WORDS.index(word))
 
 
+# Looked up once: a name in an enumeration takes as long as all the rest of Lizzy.with_card.
+_HEAD: Final = Part.HEAD
+_BODY: Final = Part.BODY
 _WORDS: Final = ("same-colours", "different-colours", "same-patterns", "different-patterns")
 
 
@@ -78,11 +81,13 @@ class Lizzy(NamedTuple):
 
     def with_card(self, card: Card) -> Lizzy:
         """The Lizzy after ``card`` went on the pile of its own part, valid or not."""
-        if card.part is Part.HEAD:
-            return Lizzy(card, self.body, self.tail)
-        if card.part is Part.BODY:
-            return Lizzy(self.head, card, self.tail)
-        return Lizzy(self.head, self.body, card)
+        head, body, tail = self
+        part = card.part
+        if part is _HEAD:
+            return Lizzy(card, body, tail)
+        if part is _BODY:
+            return Lizzy(head, card, tail)
+        return Lizzy(head, body, card)
 
     def __str__(self) -> str:
         return f"{self.head}{self.body}{self.tail}"
