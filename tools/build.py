@@ -6,10 +6,13 @@ from any folder of any static host. The same sources always give the same bytes.
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
@@ -41,11 +44,11 @@ BROWSER_PACKAGES: Final = ("htpy", "MarkupSafe")
 LEFT_OUT: Final = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
 
 NODE_MODULES: Final = ROOT / "node_modules"
+BYTECODE: Final = ROOT / "tools/bytecode.mjs"
 PYODIDE_FILES: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "pyodide-lock.json",
 )
 #: How the names of PyScript's plugins, and of what only they need, begin. pyscript.toml and index.html refuse them.
@@ -114,8 +117,34 @@ def _vendor(folder: Path) -> None:
     (folder / "pyodide").mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / "pyodide" / name)
+    shutil.copyfile(_standard_library(), folder / "pyodide" / "python_stdlib_pyc.zip")
 
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
+
+
+def _standard_library() -> Path:
+    """The browser's standard library as bytecode. Compiling it takes seconds, so it is kept beside what it is made of."""
+    source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+    made_by = sha256(source.read_bytes() + BYTECODE.read_bytes()).hexdigest()[:16]
+    compiled = NODE_MODULES / f".python_stdlib_{made_by}.zip"
+    if not compiled.is_file():
+        _bytecode(source, compiled)
+    return compiled
+
+
+def _bytecode(source: Path, target: Path) -> None:
+    """Compile the Python files in an archive with the Python that will run them."""
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    node = shutil.which("node", path=path)
+    if node is None:
+        raise BuildError("Node.js is missing: run `make build`, which installs it first")
+    new = target.with_suffix(".new")
+    done = subprocess.run(
+        [node, str(BYTECODE), str(source), str(new)], capture_output=True, text=True, cwd=ROOT
+    )
+    if done.returncode != 0:
+        raise BuildError(f"{source.name} can't be compiled: {done.stderr.strip()}")
+    new.replace(target)
 
 
 def _web(folder: Path) -> None:
@@ -140,6 +169,7 @@ def _app(archive: Path) -> None:
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             pack.writestr(entry, contents[name])
+    _bytecode(archive, archive)
 
 
 def _game_files() -> Iterator[tuple[str, bytes]]:

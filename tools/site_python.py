@@ -13,8 +13,8 @@ from playwright.sync_api import Page, Route
 __all__ = ["SitePython"]
 
 _LOAD: Final = """async () => {
-    const { loadPyodide } = await import("./vendor/pyodide/pyodide.mjs");
-    const python = await loadPyodide();
+    const { loadPyodide } = await import("./web/interpreter.js");
+    const python = await loadPyodide({});
     const app = await fetch("./app.zip");
     python.unpackArchive(await app.arrayBuffer(), "zip");
     globalThis.python = python;

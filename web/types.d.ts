@@ -6,6 +6,10 @@ declare module "*/vendor/idiomorph.js" {
   export { Idiomorph } from "idiomorph";
 }
 
+declare module "*/vendor/pyodide/pyodide.mjs" {
+  export { loadPyodide, version } from "pyodide";
+}
+
 /** Put the home screen of a language in place. Made by language.js. */
 declare var showHome: (language: string) => void;
 declare var speak: (language: string) => void;
