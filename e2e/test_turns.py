@@ -104,7 +104,7 @@ def test_the_browsers_language_is_chosen_at_first_and_can_be_changed_before_pyth
 
 def test_a_closed_hand_is_in_no_dom_of_another_seat(page) -> None:
     Home(page).open(
-        "mode=nice-n-easy&players=3&people=2&options=closed-hand&level=5&lang=en&seed=closed"
+        "mode=nice-n-easy&players=3&people=2&options=closed-hand,lives=40&level=5&lang=en&seed=closed"
     ).play()
     for _ in range(6):
         expect(page.locator("#cover")).to_be_visible(timeout=30_000)
@@ -117,7 +117,8 @@ def test_a_closed_hand_is_in_no_dom_of_another_seat(page) -> None:
         labels = page.evaluate(
             "[...document.querySelectorAll('.rival')].map(rival => rival.getAttribute('aria-label'))"
         )
-        assert all(label.endswith("no open cards") for label in labels)
+        assert all(label.endswith("3 cards face down") for label in labels), labels
+        page.wait_for_timeout(450)
         page.locator("#reveal").click()
         for _ in range(300):
             rivals = page.evaluate(

@@ -34,15 +34,21 @@ export function receive(act) {
 
 document.addEventListener("click", (event) => {
   const element = event.target instanceof Element ? event.target.closest("[data-act]") : null;
-  if (element && !(element instanceof HTMLFormElement)) onAct(element.getAttribute("data-act") ?? "", "");
+  if (element && !(element instanceof HTMLFormElement)) onAct(element.getAttribute("data-act") ?? "", chosen());
 });
+
+/** What is chosen on the home screen now, as a query; nothing at the table. */
+export function chosen() {
+  const form = document.querySelector("form[data-act]");
+  const values = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
+  return new URLSearchParams(/** @type {[string, string][]} */ (values)).toString();
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.dataset.act) return;
   event.preventDefault();
-  const values = /** @type {[string, string][]} */ ([...new FormData(form)]);
-  onAct(form.dataset.act, new URLSearchParams(values).toString());
+  onAct(form.dataset.act, chosen());
 });
 
 document.addEventListener("keydown", (event) => {

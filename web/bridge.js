@@ -86,6 +86,7 @@ globalThis.dizzylizzy = {
   connect(act, keep) {
     onTimer = keep;
     receive(act);
+    if (document.hidden) act("hidden", "");
     document.documentElement.dataset.ready = "true";
   },
 };

@@ -12,7 +12,7 @@ const here = new URL("../vendor/pyodide/", import.meta.url).href;
 
 /** Pyodide writes before PyScript has said where to: until then it goes to the console. */
 const early = load({ indexURL: here, stdLibURL: `${here}python_stdlib_pyc.zip` });
-early.catch(() => {}); // whoever asks for it is told
+early.catch(() => document.dispatchEvent(new Event("dizzylizzy:failed"))); // shell.js tells the person
 
 /** @param {{ stdout?: (line: string) => void, stderr?: (line: string) => void }} options PyScript's own */
 export async function loadPyodide({ stdout, stderr }) {

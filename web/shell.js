@@ -4,7 +4,7 @@
  * unfinished game, changes language, and shows that *Play* was heard. Python checks everything again when
  * it arrives.
  */
-import { answerEarly, onAct } from "./actions.js";
+import { answerEarly, chosen, onAct } from "./actions.js";
 
 /** @param {string} key */
 function kept(key) {
@@ -12,6 +12,17 @@ function kept(key) {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Keep a text, or nothing; where storage is blocked, nothing is kept.
+ * @param {string} key @param {string | null} text */
+function keep(key, text) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // then the next visit begins as the first
   }
 }
 
@@ -32,45 +43,48 @@ function choose(query) {
   }
 }
 
-/** What is chosen now. */
-function chosen() {
-  const form = document.querySelector("form#choices");
-  const values = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
-  return new URLSearchParams(/** @type {[string, string][]} */ (values));
-}
-
 function offerUnfinished() {
   const unfinished = document.querySelector(".unfinished");
   if (unfinished instanceof HTMLElement) unfinished.hidden = kept("dizzylizzy.game") === null;
 }
 
-function showHeard() {
+/** Say under the Play button how it stands: "early", or "failed".
+ * @param {string} how */
+function tell(how) {
   const progress = document.getElementById("progress");
-  const words = progress?.querySelector("[data-early]");
+  const words = progress?.querySelector(".progress-words");
   if (!progress || !words) return;
   progress.hidden = false;
-  words.textContent = words.getAttribute("data-early");
+  progress.dataset.how = how;
+  words.textContent = words.getAttribute(`data-${how}`);
 }
 
 answerEarly((action) => {
-  if (!action.startsWith("language:")) {
-    showHeard();
-    return false;
+  if (action === "discard") {
+    keep("dizzylizzy.game", null);
+    offerUnfinished();
+    return true;
   }
-  const choices = chosen();
-  const language = action.slice("language:".length);
-  globalThis.showHome(language);
-  try {
-    localStorage.setItem("dizzylizzy.language", language);
-  } catch {
-    // then the next visit begins in the browser's language
+  if (action.startsWith("language:")) {
+    const choices = new URLSearchParams(chosen());
+    const how = document.getElementById("progress")?.dataset.how;
+    const language = action.slice("language:".length);
+    globalThis.showHome(language);
+    keep("dizzylizzy.language", language);
+    choose(choices);
+    offerUnfinished();
+    if (how) tell(how);
+    return true;
   }
-  choose(choices);
-  offerUnfinished();
-  return true;
+  tell("early");
+  return false;
 });
 
-const query = new URLSearchParams(location.search || kept("dizzylizzy.choices") || "");
+document.addEventListener("dizzylizzy:failed", () => tell("failed"));
+
+const address = new URLSearchParams(location.search);
+const chooses = [...address.keys()].some((word) => word !== "lang" && document.querySelector(`#choices [name="${CSS.escape(word)}"]`));
+const query = chooses ? address : new URLSearchParams(kept("dizzylizzy.choices") ?? "");
 if ([...query].length) choose(query);
 offerUnfinished();
 
@@ -78,7 +92,9 @@ const [navigation] = performance.getEntriesByType("navigation");
 const reloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
 if (reloaded && kept("dizzylizzy.game") !== null) {
   // A link that starts a game has done so; reloading it brings that game back instead of a new one.
-  query.delete("start");
-  if (location.search) history.replaceState(null, "", `?${query}`);
+  if (address.has("start")) {
+    address.delete("start");
+    history.replaceState(null, "", `?${address}`);
+  }
   onAct("resume", "");
 }

@@ -287,7 +287,7 @@ def test_names_are_escaped_wherever_they_stand() -> None:
     assert one(html, id="leave").tag == "button"
     assert one(html, id="message").words.startswith('<b id="leave">&"\'</b>: blue body with stripes')
     assert [element.words for element in elements(html) if "rival-name" in element.classes] == [
-        seat.name for seat in NASTY[1:]
+        seat.name or "Player 3" for seat in NASTY[1:]
     ]
 
 

@@ -58,16 +58,18 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
         data_ended=ended,
         data_paused=screen.paused,
     )[
-        _bar(t, screen),
-        h.section(".rivals", aria_label=t("Opponents"), data_rivals=len(screen.seats) - 1)[
-            (_rival(t, screen, seat) for seat in _clockwise(screen))
+        h.div(".felt", inert=(veil := _veil(t, screen)) is not None)[
+            _bar(t, screen),
+            h.section(".rivals", aria_label=t("Opponents"), data_rivals=len(screen.seats) - 1)[
+                (_rival(t, screen, seat) for seat in _clockwise(screen))
+            ],
+            _middle(t, screen),
+            h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
+                screen.message.words or Markup("&nbsp;")
+            ],
+            _end(t, screen) if ended else _mine(t, screen),
         ],
-        _middle(t, screen),
-        h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
-            screen.message.words or Markup("&nbsp;")
-        ],
-        _end(t, screen) if ended else _mine(t, screen),
-        _veil(t, screen),
+        veil,
     ]
 
 
@@ -148,7 +150,10 @@ def _rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
 
 
 def _rival_words(t: Texts, who: Seat, open_: tuple[Card | None, ...], left: int) -> str:
-    cards = t("; ").join(card_name(t, card) for card in open_ if card is not None) or t("no open cards")
+    if None in open_:
+        cards = t.number("{n} card face down", "{n} cards face down", len(open_))
+    else:
+        cards = t("; ").join(card_name(t, card) for card in open_ if card) or t("no open cards")
     counted = t.number("{n} card left", "{n} cards left", left)
     return t("{name}, {left}. Open: {cards}", name=who.name, left=counted, cards=cards)
 
@@ -199,6 +204,7 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
     else:
         may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
+        screen.shared and h.p(".whose")[screen.seats[screen.me].name],
         h.div(".hand", data_cards=len(screen.slots))[
             (_slot(t, screen, at, card) for at, card in enumerate(screen.slots)),
             _blind(t, screen, len(hand.blind), may_open),
@@ -227,7 +233,11 @@ def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Elemen
         aria_keyshortcuts=str(at + 1),
         aria_label=card_name(t, card),
         data_fits=screen.in_turns and card in fitting_cards(screen.state, screen.me),
-        aria_pressed="true" if screen.chosen == at else "false" if screen.naming else None,
+        aria_pressed="true"
+        if screen.chosen == at
+        else "false"
+        if screen.naming and not screen.in_turns
+        else None,
     )[card_picture(card)]
 
 
@@ -252,7 +262,7 @@ def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Eleme
 
 def _pause(t: Texts) -> h.Element:
     return h.div(".veil", id="veil")[
-        h.div(".veil-panel", role="dialog", aria_label=t("Pause"))[
+        h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Pause"))[
             h.h2[t("Pause")],
             h.p[t("Everybody waits for you.")],
             languages(t),
@@ -266,7 +276,7 @@ def _pause(t: Texts) -> h.Element:
 def _keys(t: Texts, screen: TableScreen) -> h.Element:
     keys = (*(_TURN_KEYS if screen.in_turns else _RACE_KEYS), *_KEYS)
     return h.div(".veil", id="veil-keys")[
-        h.div(".veil-panel", role="dialog", aria_label=t("Keys"))[
+        h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Keys"))[
             h.h2[t("Keys")],
             h.dl(".keys")[((h.dt[h.kbd[t(key)]], h.dd[t(words)]) for key, words in keys)],
             h.button(".play", type="button", data_act="keys", id="keys-close", data_takes_focus=True)[
@@ -279,7 +289,7 @@ def _keys(t: Texts, screen: TableScreen) -> h.Element:
 def _end(t: Texts, screen: TableScreen) -> h.Element:
     match_over = screen.in_turns and screen.state.lives
     return h.section(".end", aria_label=t("The end"), id="end")[
-        h.h2(".end-title")[ended_sentence(t, screen.state.ended, screen.seats, screen.me)],
+        h.h2(".end-title")[ended_sentence(t, screen.state.ended, screen.seats, screen.told)],
         lives_table(t, screen) if match_over else _standings(t, screen),
         h.div(".end-buttons")[
             h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
@@ -307,7 +317,7 @@ def _standings(t: Texts, screen: TableScreen) -> h.Element:
         h.tbody[
             (
                 h.tr(data_me=seat == screen.me, data_winner=seat in state.ended.winners)[
-                    h.th(scope="row")[t("You") if seat == screen.me else screen.seats[seat].name],
+                    h.th(scope="row")[t("You") if seat == screen.told else screen.seats[seat].name],
                     h.td[state.layout.hands[seat].left],
                     h.td[screen.tallies[seat].lays],
                     not screen.in_turns and h.td[screen.tallies[seat].false_claims],

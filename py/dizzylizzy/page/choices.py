@@ -15,13 +15,22 @@ from ..rules.layout import MOST_PLAYERS
 from ..rules.modes import MODES
 from ..rules.options import OptionsError, option_word, parse_options, write_options
 
-__all__ = ["FEWEST_PLAYERS", "LEVELS", "USUAL_LIVES", "Choices", "Problem"]
+__all__ = ["FEWEST_PLAYERS", "LEVELS", "USUAL_LIVES", "Choices", "Problem", "chooses"]
 
 FEWEST_PLAYERS: Final = 2
 LEVELS: Final = range(1, 6)
 LONGEST_SEED: Final = 40
 #: With how many lives a match begins unless somebody chooses otherwise (N9).
 USUAL_LIVES: Final = 20
+
+
+#: The words of a link or a form that choose something, in the order they are read.
+WORDS: Final = ("mode", "players", "people", "level", "options", "naming", "seed", "start")
+
+
+def chooses(query: str) -> bool:
+    """Whether an address's query chooses anything: other words in it are somebody else's."""
+    return any(word in WORDS for word, _ in parse_qsl(query, keep_blank_values=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +69,7 @@ class Choices:
         values: dict[str, list[str]] = {}
         for word, value in parse_qsl(query, keep_blank_values=True):
             values.setdefault(word, []).append(value)
-        for word in ("mode", "players", "people", "level", "options", "naming", "seed", "start"):
+        for word in WORDS:
             if word not in values:
                 continue
             value = ",".join(filter(None, values[word])) if word == "options" else values[word][-1]
@@ -81,11 +90,12 @@ class Choices:
         >>> str(Choices.of_form("mode=nice-n-easy&players=2&options=call-out&options=lives&lives=10"))
         'mode=nice-n-easy&players=2&level=2&options=lives=10'
         """
-        fields = dict(parse_qsl(values))
+        written = parse_qsl(values, keep_blank_values=True)
+        fields = dict(written)
         mode = MODES.get(fields.get("mode", Choices().mode))
         known = [] if mode is None else [option_word(field.name) for field in dataclass_fields(mode.options)]
         kept = []
-        for word, value in parse_qsl(values):
+        for word, value in written:
             if word != "options":
                 kept.append((word, value))
             elif value in known:

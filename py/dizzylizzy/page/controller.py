@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -17,7 +18,7 @@ from ..table.table import Table
 from ..table.time import Appointment, PausableTime
 from .board import board
 from .border import Border
-from .choices import LEVELS, Choices
+from .choices import LEVELS, Choices, chooses
 from .home import home, problem_sentence
 from .playing import Playing
 from .texts import LANGUAGES, Texts, texts_in
@@ -43,7 +44,8 @@ class Controller:
         self._t = t
         self._pace = pace  # of the bots: 1 is a person's
         self._choices = Choices()
-        self._notices: tuple[str, ...] = ()
+        self._notices: tuple[Callable[[Texts], str], ...] = ()
+        self._unsaved: str | None = None  # the game as it would be kept, if it can't be
         self._playing: Playing | None = None
         self._drawing: Appointment | None = None
 
@@ -55,9 +57,9 @@ class Controller:
         """
         kept, _ = Choices.parse(self._border.load(CHOICES) or "")
         link, problems = Choices.parse(query)
-        self._choices = link if query else replace(kept, seed=None)
-        self._notices = tuple(problem_sentence(self._t, problem) for problem in problems)
-        if problems:
+        self._choices = link if chooses(query) else replace(kept, seed=None)
+        self._notices = tuple(partial(problem_sentence, problem=problem) for problem in problems)
+        if problems or (self._choices.start and self._unfinished() is not None):
             self._draw()
         elif self._choices.start:
             self._start(self._choices)
@@ -69,17 +71,20 @@ class Controller:
         """
         name, _, which = action.partition(":")
         playing = self._playing
+        if playing is None and value:
+            self._choices = replace(Choices.of_form(value), seed=self._choices.seed)
         if name == "language" and which in LANGUAGES:
             self._speak(which)
             return
         if playing is None:
             match name:
                 case "start":
-                    self._start(replace(Choices.of_form(value), seed=self._choices.seed))
+                    self._start(self._choices)
                 case "resume":
                     self._resume()
                 case "discard":
                     self._border.forget(GAME)
+                    self._unsaved = None
                     self._notices = ()
                     self._draw()
             return
@@ -132,10 +137,10 @@ class Controller:
     def _people(self, people: int) -> tuple[Seat, ...]:
         if people == 1:
             return (Seat(self._t("You")),)
-        return tuple(Seat(self._t("Player {number}", number=number)) for number in range(1, people + 1))
+        return (Seat(""),) * people  # numbered in whatever language they read
 
     def _resume(self) -> None:
-        text = self._border.load(GAME)
+        text = self._unfinished()
         if text is None:
             self._draw()
             return
@@ -160,14 +165,7 @@ class Controller:
 
     def _set_aside(self, text: str, error: DamagedLog | UnknownVersion | KeyError) -> None:
         """Say that a saved game can't be read, and keep it where it does no harm."""
-        t = self._t
-        if isinstance(error, DamagedLog):
-            notice = t(
-                "Your saved game is damaged (line {line}), so it can’t go on. A new game is one tap away.",
-                line=error.line,
-            )
-        else:
-            notice = t("Your saved game is from another version of this page, so it can’t go on here.")
+        notice = partial(_set_aside_sentence, error=error)
         if self._border.save(DAMAGED_GAME, text):
             self._border.forget(GAME)
         self._notices = (notice,)
@@ -210,8 +208,9 @@ class Controller:
             self._drawing = None
         playing = self._playing
         if playing is None:
-            unfinished = self._border.load(GAME) is not None
-            self._border.show(str(home(self._t, self._choices, self._notices, unfinished)))
+            notices = [notice(self._t) for notice in self._notices]
+            unfinished = self._unfinished() is not None
+            self._border.show(str(home(self._t, self._choices, notices, unfinished)))
             return
         self._border.show(str(board(self._t, playing.screen)))
         playing.shown()
@@ -219,10 +218,25 @@ class Controller:
 
     def _keep(self, playing: Playing) -> None:
         """Keep the game for a reload, or forget it when it is over."""
+        self._unsaved = None
         if playing.ended:
             self._border.forget(GAME)
-        elif not self._border.save(GAME, str(playing.table.log)):
+        elif not self._border.save(GAME, log := str(playing.table.log)):
+            self._unsaved = log
             playing.say_unsaved()
+
+    def _unfinished(self) -> str | None:
+        """The game that could go on, as it was kept: here, if the browser keeps nothing."""
+        return self._unsaved or self._border.load(GAME)
+
+
+def _set_aside_sentence(t: Texts, error: DamagedLog | UnknownVersion | KeyError) -> str:
+    if isinstance(error, DamagedLog):
+        return t(
+            "Your saved game is damaged (line {line}), so it can’t go on. A new game is one tap away.",
+            line=error.line,
+        )
+    return t("Your saved game is from another version of this page, so it can’t go on here.")
 
 
 def _level(seats: Sequence[Seat]) -> int:

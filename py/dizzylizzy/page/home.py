@@ -89,10 +89,12 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
         h.p(".lead")[t("Three cards make a lizard. Be the first to lay all of yours!")],
         [h.p(".notice", role="alert")[notice] for notice in notices],
         _unfinished(t, unfinished),
-        h.form(".choices", id="choices", action="./", method="get", data_act="start")[
+        h.form(".choices", id="choices", action="./", method="get", novalidate=True, data_act="start")[
             h.p(".progress", id="progress", role="status", hidden=True)[
                 h.span(
-                    ".progress-words", data_early=t("The table is being laid. The game starts by itself…")
+                    ".progress-words",
+                    data_early=t("The table is being laid. The game starts by itself…"),
+                    data_failed=t("The game couldn’t be loaded. Check your connection and reload the page."),
                 ),
                 h.span(".progress-bar")[h.span],
             ],

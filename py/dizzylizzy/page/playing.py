@@ -15,7 +15,7 @@ from ..bots.bot import Bot
 from ..bots.levels import LEVELS
 from ..rules.cards import Card
 from ..rules.down_n_dizzy import DownNDizzyState
-from ..rules.events import ClaimedFalsely, Event, Laid, RoundEnded, TookBack
+from ..rules.events import ClaimedFalsely, Dealt, Event, Laid, RoundEnded, TookBack
 from ..rules.game import CallOut, CallStuck, Claim, EndTurn, Lay, Open, PlayerCommand, Reason, Refusal
 from ..rules.lizzy import Condition, Lizzy
 from ..rules.nice_n_easy import NiceNEasyState
@@ -24,7 +24,7 @@ from ..table.table import Change, Table
 from ..table.time import PausableTime
 from .screen import Message, TableScreen, Tally, Tone, placed
 from .sentences import event_sentence, no_combination, notice_sentence, refusal_sentence
-from .texts import Texts
+from .texts import Texts, named
 
 __all__ = ["Playing"]
 
@@ -63,11 +63,20 @@ class Playing:
         self._settled_at: dict[int, float] = {}  # when each slot got its card
         self._tapped = (0, -DOUBLE_TAP)  # the slot tapped last, and when
         self._last_said: Callable[[Texts], str] = lambda t: ""
+        self._followed: int | None = None  # the version of the change followed last
+        self._covered_at = -DOUBLE_TAP
         state = table.look(me)
         tallies = _tallies(table.log.events, (Tally(),) * len(table.seats))
         slots = placed((None,) * 3, state.layout.hands[me].open)
         self.screen = TableScreen(
-            table.seats, me, state, slots=slots, naming=naming, tallies=tallies, paused=time.paused
+            named(t, table.seats),
+            me,
+            state,
+            slots=slots,
+            naming=naming,
+            tallies=tallies,
+            shared=len(self._here) > 1,
+            paused=time.paused,
         )
         for seat in sorted(self._here):
             table.watch(seat, _Eyes(seat, self))
@@ -77,9 +86,8 @@ class Playing:
             if who.kind is SeatKind.BOT
         ]
         table.open()
-        if self.screen.in_turns and len(self._here) > 1:
-            turn = self.screen.state.turn
-            self._pass_to(turn if turn in self._here else me)
+        if self.screen.in_turns and self.screen.shared:
+            self._pass_to(self._next_here(self.screen.state))
 
     def leave(self) -> None:
         """Get up: the bots leave too, and the table is closed."""
@@ -100,19 +108,32 @@ class Playing:
 
     def happened(self, seat: int, change: Change) -> None:
         """Let the screen follow what happened, as the one whose cards are shown was told it."""
-        if seat != self._me:
+        if seat != self._me or change.version == self._followed:
             return
+        self._followed = change.version
         self._follow(change)
         if any(isinstance(event, RoundEnded) for event in change.events) and not self.ended:
-            self._time.pause()  # the next round is dealt when the person has seen how this one ended
-        turn = change.state.turn if self.screen.in_turns else None
-        if turn in self._here and turn != self._me:
-            self._pass_to(turn)
+            self.pause()  # the next round is dealt when the person has seen how this one ended
+        if self.screen.in_turns and self.screen.shared:
+            new_round = any(isinstance(event, Dealt) for event in change.events)
+            turn = change.state.turn
+            if new_round or (turn in self._here and turn != self._me):
+                self._pass_to(self._next_here(change.state))
         self._changed()
+
+    def _next_here(self, state: NiceNEasyState) -> int:
+        """Whose turn it is among the people here, or will be next; one who is out of the match is passed over."""
+        start = next((seat for seat in (state.turn, state.first) if seat is not None), self._me)
+        seats = len(self.table.seats)
+        order = ((start + step) % seats for step in range(seats))
+        return next(
+            (seat for seat in order if seat in self._here and state.layout.hands[seat].left), self._me
+        )
 
     def _follow(self, change: Change) -> None:
         screen = self.screen
-        slots = placed(screen.slots, change.state.layout.hands[self._me].open)
+        state = self.table.look(None) if screen.covered else change.state
+        slots = placed(screen.slots, () if screen.covered else change.state.layout.hands[self._me].open)
         now = self._time.now()
         for at, card in enumerate(slots):
             if card is not None and screen.slots[at : at + 1] != (card,):
@@ -123,7 +144,7 @@ class Playing:
         laid = [event for event in change.events if isinstance(event, Laid) and event.condition is not None]
         self.screen = replace(
             screen,
-            state=change.state,
+            state=state,
             due=change.due,
             slots=slots,
             chosen=chosen,
@@ -137,24 +158,27 @@ class Playing:
         """Let the screen be another person's; with closed hands, behind a cover till they have the device."""
         closed = self.screen.state.options.closed_hand
         self._me = seat
-        state = self.table.look(None if closed else seat)
-        self.screen = replace(
-            self.screen,
-            me=seat,
-            state=state,
-            slots=placed((None,) * 3, () if closed else state.layout.hands[seat].open),
-            chosen=None,
-            message=Message(),
-            covered=closed,
-        )
-        self._last_said = lambda t: ""
+        self.screen = replace(self.screen, me=seat, chosen=None, covered=closed)
+        self._covered_at = self._time.now()
+        self._show_hand()
 
     def reveal(self) -> None:
-        """The person the device was passed to has it: show their cards."""
-        if self.screen.covered:
-            state = self.table.look(self._me)
-            slots = placed((None,) * 3, state.layout.hands[self._me].open)
-            self._update(covered=False, state=state, slots=slots)
+        """The person the device was passed to has it: show their cards.
+
+        A second tap that was meant for what lay there before the cover doesn't count.
+        """
+        if self.screen.covered and self._time.now() - self._covered_at >= DOUBLE_TAP:
+            self.screen = replace(self.screen, covered=False)
+            self._show_hand()
+            self._changed()
+
+    def _show_hand(self) -> None:
+        """Put the cards of whoever the screen is for into the slots; under the cover, none."""
+        covered = self.screen.covered
+        state = self.table.look(None if covered else self._me)
+        slots = placed((None,) * 3, () if covered else state.layout.hands[self._me].open)
+        self._settled_at = dict.fromkeys(range(len(slots)), self._time.now())
+        self.screen = replace(self.screen, state=state, slots=slots)
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         """Say why a command was turned down."""
@@ -266,7 +290,8 @@ class Playing:
     def speak(self, t: Texts) -> None:
         """Say what the screen says now, and all that follows, in another language."""
         self._t = t
-        self._update(message=Message(self._last_said(t), self.screen.message.tone))
+        message = Message(self._last_said(t), self.screen.message.tone)
+        self._update(message=message, seats=named(t, self.table.seats))
 
     def _message(self, change: Change) -> Message:
         me = self._me
@@ -278,7 +303,8 @@ class Playing:
                 tone = Tone.WRONG
         if change.due is not None and tone is Tone.PLAIN:
             tone = Tone.NOTICE
-        return self._to_say(lambda t: _change_sentences(t, change, self.table.seats, me), tone)
+        told = self.screen.told
+        return self._to_say(lambda t: _change_sentences(t, change, named(t, self.table.seats), told), tone)
 
     def _say(self, say: Callable[[Texts], str], tone: Tone = Tone.PLAIN) -> None:
         self._update(message=self._to_say(say, tone))
@@ -320,7 +346,7 @@ def _change_sentences(t: Texts, change: Change, seats: tuple[Seat, ...], me: int
 
 def _begun(state: DownNDizzyState | NiceNEasyState) -> bool:
     """Whether everybody has opened their first cards (D1, N1)."""
-    return state.begun if isinstance(state, DownNDizzyState) else False
+    return state.begun if isinstance(state, DownNDizzyState) else state.turn is not None
 
 
 def _tallies(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally, ...]:

@@ -1,7 +1,7 @@
 """What the table's screen shows, as one value: the game from one seat, and where the player is in it.
 
 What lives here: the value and how it follows the game. How it looks is in :mod:`.board`; what the
-player does to it, in :mod:`.controller`.
+player does to it, in :mod:`.playing`.
 """
 
 from __future__ import annotations
@@ -61,10 +61,16 @@ class TableScreen:
     message: Message = Message()
     said: tuple[tuple[int, Condition], ...] = ()  #: who claimed last, and as what
     tallies: tuple[Tally, ...] = field(default=())
+    shared: bool = False  #: whether several people play on this device: then nobody is "you"
     covered: bool = False  #: whether the device is being passed to ``me``, so that no hand may be seen (N6)
     paused: bool = False
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
+
+    @property
+    def told(self) -> int:
+        """The seat that sentences call "you"; none has this number when several people read them."""
+        return -1 if self.shared else self.me
 
     @property
     def in_turns(self) -> bool:

@@ -8,6 +8,7 @@ No sentence is glued together from words: languages bend words, so each card has
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Final
 
 from ..rules.cards import Card, Colour, Part, Pattern
 from ..rules.lizzy import Condition
+from ..table.seats import Seat
 
 __all__ = [
     "LANGUAGES",
@@ -24,6 +26,8 @@ __all__ = [
     "colour_name",
     "condition_name",
     "condition_short",
+    "later",
+    "named",
     "pattern_name",
     "texts_in",
 ]
@@ -66,13 +70,21 @@ MODE_NAMES: Final = {"down-n-dizzy": "Down ’n Dizzy", "nice-n-easy": "Nice ’
 def texts_in(language: str) -> Texts:
     """The game's texts in one of :data:`LANGUAGES`.
 
-    :raises KeyError: if there is no such language.
+    :raises OSError: if there is no such language.
     """
-    if LANGUAGES[language] == LANGUAGES["en"]:
+    if language == next(iter(LANGUAGES)):
         return Texts(language)
     compiled = Path(__file__).with_name("locale") / f"{language}.mo"
     with compiled.open("rb") as file:
         return Texts(language, GNUTranslations(file))
+
+
+def named(t: Texts, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats with a name for everybody: people who gave none are numbered, in this language."""
+    return tuple(
+        seat if seat.name else replace(seat, name=t("Player {number}", number=number))
+        for number, seat in enumerate(seats, start=1)
+    )
 
 
 def later(sentence: str) -> str:

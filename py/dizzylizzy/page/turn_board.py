@@ -14,7 +14,7 @@ from .screen import TableScreen
 from .sentences import ended_sentence
 from .texts import Texts
 
-__all__ = ["between_rounds", "cover", "fitting_cards", "lives_table", "turn_controls", "turn_words"]
+__all__ = ["between_rounds", "cover", "fitting_cards", "lives_table", "turn_controls"]
 
 
 def fitting_cards(state: NiceNEasyState, seat: int) -> tuple[Card, ...]:
@@ -22,7 +22,7 @@ def fitting_cards(state: NiceNEasyState, seat: int) -> tuple[Card, ...]:
     return state.layout.layable(seat) if state.turn == seat and not state.round_idle else ()
 
 
-def turn_words(t: Texts, screen: TableScreen) -> str:
+def _turn_words(t: Texts, screen: TableScreen) -> str:
     """Whose turn it is, and what they can do."""
     state: NiceNEasyState = screen.state
     turn = state.turn
@@ -31,6 +31,9 @@ def turn_words(t: Texts, screen: TableScreen) -> str:
     if turn != screen.me:
         return t("It’s {name}’s turn.", name=screen.seats[turn].name)
     fitting = len(fitting_cards(state, turn))
+    if fitting and screen.shared:
+        name = screen.seats[turn].name
+        return t.number("{name}: {n} card fits.", "{name}: {n} cards fit.", fitting, name=name)
     if fitting:
         return t.number("Your turn: {n} card fits.", "Your turn: {n} cards fit.", fitting)
     if state.may_open:
@@ -44,7 +47,7 @@ def turn_controls(t: Texts, screen: TableScreen) -> h.Element:
     mine = state.turn == screen.me
     may_end = mine and state.may_open and not fitting_cards(state, screen.me)
     return h.div(".turn", data_mine=mine)[
-        h.p(".turn-words", id="turn-words")[turn_words(t, screen)],
+        h.p(".turn-words", id="turn-words", role="status")[_turn_words(t, screen)],
         h.button(
             ".call.calm",
             type="button",
@@ -64,9 +67,9 @@ def between_rounds(t: Texts, screen: TableScreen) -> h.Element | None:
     if ended is None or state.ended is not None:
         return None
     return h.div(".veil", id="veil-round")[
-        h.div(".veil-panel", role="dialog", aria_label=t("The end of the round"))[
+        h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("The end of the round"))[
             h.h2[t("Round {number}", number=state.round)],
-            h.p[ended_sentence(t, Ended(ended.ending, ended.winners), screen.seats, screen.me)],
+            h.p[ended_sentence(t, Ended(ended.ending, ended.winners), screen.seats, screen.told)],
             lives_table(t, screen),
             h.button(".play", type="button", data_act="continue", id="next-round", data_takes_focus=True)[
                 t("Next round")
@@ -91,7 +94,7 @@ def lives_table(t: Texts, screen: TableScreen) -> h.Element:
         h.tbody[
             (
                 h.tr(data_me=seat == screen.me, data_out=state.lives[seat] <= 0)[
-                    h.th(scope="row")[t("You") if seat == screen.me else screen.seats[seat].name],
+                    h.th(scope="row")[t("You") if seat == screen.told else screen.seats[seat].name],
                     h.td[lost[seat]],
                     h.td[state.lives[seat]],
                 ]
@@ -104,9 +107,9 @@ def lives_table(t: Texts, screen: TableScreen) -> h.Element:
 def cover(t: Texts, name: str) -> h.Element:
     """The cover between two people at one device, so that nobody sees the other's cards (N6)."""
     return h.div(".cover", id="cover")[
-        h.h2[t("Pass the device to {name}", name=name)],
-        h.p[t("Nobody else may look now.")],
-        h.button(".play", type="button", data_act="reveal", id="reveal", data_takes_focus=True)[
-            t("I am {name}", name=name)
+        h.h2(tabindex="-1", id="cover-heading", data_takes_focus=True)[
+            t("Pass the device to {name}", name=name)
         ],
+        h.p[t("Nobody else may look now.")],
+        h.button(".play", type="button", data_act="reveal", id="reveal")[t("I am {name}", name=name)],
     ]
