@@ -51,7 +51,7 @@ test: build $(INSTALLED_DEV) ## run every test, the browser ones too
 	$(PY) -m pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
 
 .PHONY: coverage
-coverage: $(INSTALLED_DEV) ## branch coverage of the rules and the table, by the tests that need no browser
+coverage: build $(INSTALLED_DEV) ## branch coverage of the rules and the table, by the tests that need no browser
 	$(PY) -m pytest -n auto --maxprocesses 4 -m "not browser and not slow" --cov --cov-report=term $(ARGS)
 
 .PHONY: check
