@@ -58,6 +58,7 @@ def test_impossible_choices_in_a_link_are_named_one_by_one(page) -> None:
     for said in ("“chess”", "“40” players", "level “9”", "“magic” isn’t a house rule", "“nobody”"):
         assert said in notices
     expect(page.locator("input[name=players][value='3']")).to_be_checked()
+    expect(page.locator(".unfinished")).to_be_hidden()
     home.play()
 
 
@@ -122,3 +123,24 @@ def test_a_hidden_tab_pauses_the_race(page) -> None:
     before = table.look()
     page.wait_for_timeout(1500)
     assert table.look() == before
+
+
+def test_a_race_that_begins_in_a_hidden_tab_waits(page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });"
+    )
+    page.goto("?players=3&level=5&seed=hidden&start")
+    table = Table(page)
+    expect(page.locator("#veil")).to_be_visible()
+    before = table.look()
+    page.wait_for_timeout(1500)
+    assert table.look() == before
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "couldn’t be loaded"), ("nl", "niet geladen")])
+def test_a_load_that_fails_is_told(page, record, language: str, words: str) -> None:
+    record.expected.append("")  # whatever PyScript says about it
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto(f"?lang={language}")
+    expect(page.locator("#progress")).to_contain_text(words, timeout=60_000)
+    expect(page.locator(".play")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .screens import Home, Means
+from .screens import Home, Means, Table
 
 SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
 
@@ -42,10 +42,26 @@ def test_the_seed_deals_the_same_cards_again(new_page) -> None:
     assert len(lizzies) == 1
 
 
+def test_a_link_starts_a_game_at_once_and_a_reload_brings_that_one_back(page) -> None:
+    page.goto("?players=4&level=1&seed=link&start")
+    table = Table(page)
+    assert list(table.look().left) == ["Mia", "Sam", "Noor"]
+    page.wait_for_timeout(1200)
+    lizzy = table.look().lizzy
+    page.reload()
+    assert Table(page).look().lizzy == lizzy
+    expect(page.locator("#veil")).to_be_visible()
+
+
 def test_play_pressed_before_python_is_there_starts_by_itself(page) -> None:
-    page.goto("?players=2&level=1")
+    held = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))  # Python can't be there yet
+    page.goto("?players=2&level=1", wait_until="domcontentloaded")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#progress")).to_be_visible()
+    page.unroute("**/pyodide.asm.wasm")
+    for route in held:
+        route.continue_()
     expect(page.locator("#table")).to_be_visible(timeout=60_000)
 
 

@@ -67,8 +67,9 @@ globalThis.dizzylizzy = {
     timers.delete(id);
   },
 
-  /** @param {string} key */
-  load: (key) => stored((storage) => storage.getItem(key), null),
+  /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
+   * @param {string} key */
+  load: (key) => stored((storage) => storage.getItem(key) ?? undefined, undefined),
   /** @param {string} key @param {string} text */
   save: (key, text) => stored((storage) => (storage.setItem(key, text), true), false),
   /** @param {string} key */

@@ -12,7 +12,12 @@ const here = new URL("../vendor/pyodide/", import.meta.url).href;
 
 /** Pyodide writes before PyScript has said where to: until then it goes to the console. */
 const early = load({ indexURL: here, stdLibURL: `${here}python_stdlib_pyc.zip` });
-early.catch(() => document.dispatchEvent(new Event("dizzylizzy:failed"))); // shell.js tells the person
+
+/** Pyodide waits for ever for WebAssembly that doesn't come, so whether it is there is asked here. */
+const there = fetch(`${here}pyodide.asm.wasm`, { method: "HEAD" }).then((answer) => {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+});
+Promise.all([early, there]).catch(() => document.dispatchEvent(new Event("dizzylizzy:failed"))); // see shell.js
 
 /** @param {{ stdout?: (line: string) => void, stderr?: (line: string) => void }} options PyScript's own */
 export async function loadPyodide({ stdout, stderr }) {

@@ -593,3 +593,61 @@ def test_the_same_deal_and_the_same_taps_give_the_same_game() -> None:
     first.play()
     second.play()
     assert same(first.border.shown, second.border.shown)
+
+
+def test_leaving_with_storage_blocked_keeps_the_game_for_as_long_as_the_page_is_open() -> None:
+    border = FakeBorder()
+    border.blocked = True
+    person = Person("", border=border)
+    person.do("start", FORM)
+    person.wait(1000)
+    before = str(log(person))
+    person.do("leave")
+    assert offers_a_game(person)
+    person.do("resume")
+    assert str(log(person)) == before
+    person.do("leave")
+    person.do("discard")
+    assert not offers_a_game(person)
+
+
+def test_changing_the_language_at_home_keeps_what_is_being_chosen() -> None:
+    person = at_home()
+    person.do("language:nl", "mode=down-n-dizzy&players=7&level=4&options=call-out")
+    assert form(person) == {"players": ["7"], "level": ["4"], "options": ["call-out"]}
+
+
+def test_throwing_a_game_away_keeps_what_is_being_chosen() -> None:
+    person = playing()
+    person.do("leave")
+    person.do("discard", "mode=down-n-dizzy&players=2&level=5")
+    assert form(person) == {"players": ["2"], "level": ["5"]}
+
+
+def test_a_notice_is_said_in_the_language_that_is_chosen_afterwards() -> None:
+    person = Person("players=40")
+    assert notices(person)[0].startswith("“40” players")
+    person.do("language:nl")
+    assert notices(person)[0].startswith("Met ‘40’ spelers")
+
+
+def test_a_link_that_begins_at_once_does_not_take_the_place_of_an_unfinished_game() -> None:
+    person = playing()
+    before = person.border.kept[GAME]
+    again = reloaded(person, "players=2&start")
+    assert offers_a_game(again)
+    assert again.border.kept[GAME] == before
+
+
+def test_words_of_somebody_else_in_the_address_leave_the_last_choices() -> None:
+    person = playing(form="mode=down-n-dizzy&players=6&level=4")
+    person.do("leave")
+    again = reloaded(person, "fbclid=abc&lang=nl")
+    again.do("discard")
+    assert form(again) == {"players": ["6"], "level": ["4"]}
+
+
+@pytest.mark.parametrize("lives", ["", "0", "100", "many"])
+def test_a_number_of_lives_that_cannot_be_is_the_usual_one_and_costs_no_other_rule(lives: str) -> None:
+    values = f"mode=nice-n-easy&players=3&options=closed-hand&options=lives&lives={lives}"
+    assert Choices.of_form(values).options == "closed-hand,lives=20"
