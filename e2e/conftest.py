@@ -55,6 +55,7 @@ class Record:
         origin: the site's scheme, host and port.
         requests: every address asked for, in order.
         complaints: console errors, exceptions nobody caught, requests to other origins, answers that are errors.
+        over: whether the test is at its end; what pages say from then on is not written down.
         expected: parts of complaints that the test provokes on purpose; it fails for none that holds one.
     """
 
@@ -62,33 +63,38 @@ class Record:
     requests: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    over: bool = False
 
     def watch(self, context: BrowserContext) -> None:
         """Write down what all pages of ``context`` do from now on."""
         context.on("request", self._asked)
         context.on("response", self._answered)
         context.on("console", self._said)
-        context.on("weberror", lambda error: self.complaints.append(f"page error: {error.error}"))
+        context.on("weberror", lambda error: self._complain(f"page error: {error.error}"))
 
     def unexpected(self) -> list[str]:
         """The complaints that the test did not provoke on purpose."""
         return [said for said in self.complaints if not any(part in said for part in self.expected)]
+
+    def _complain(self, what: str) -> None:
+        if not self.over:
+            self.complaints.append(what)
 
     def _asked(self, request: Request) -> None:
         if request.url.startswith(("data:", "blob:")):
             return
         self.requests.append(request.url)
         if not request.url.startswith(self.origin + "/"):
-            self.complaints.append(f"request to another origin: {request.url}")
+            self._complain(f"request to another origin: {request.url}")
 
     def _answered(self, response: Response) -> None:
         # Chromium writes this to the console as well; Firefox doesn't.
         if response.status >= 400:
-            self.complaints.append(f"answer {response.status}: {response.url}")
+            self._complain(f"answer {response.status}: {response.url}")
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(f"console error: {message.text} ({message.location.get('url', '')})")
+            self._complain(f"console error: {message.text} ({message.location.get('url', '')})")
 
 
 @pytest.fixture(scope="session")
@@ -139,6 +145,7 @@ def new_page(browser: Browser, site: str, record: Record) -> Iterator[NewPage]:
         return context.new_page()
 
     yield make
+    record.over = True  # a page that is closed while it loads complains
     for context in contexts:
         context.close()
 

@@ -85,7 +85,7 @@ def test_home_fits(page, size) -> None:
 
 def test_a_phone_shows_the_whole_table_without_scrolling(new_page) -> None:
     page = new_page(360, 740, touch=True)
-    page.goto("")
+    Home(page).open()
     page.evaluate("text => localStorage.setItem('dizzylizzy.game', text)", crowded(9))
     Home(page).open().press("Go on with it")
     Table(page)
