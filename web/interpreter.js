@@ -17,7 +17,10 @@ const early = load({ indexURL: here, stdLibURL: `${here}python_stdlib_pyc.zip` }
 const there = fetch(`${here}pyodide.asm.wasm`, { method: "HEAD" }).then((answer) => {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
 });
-Promise.all([early, there]).catch(() => document.dispatchEvent(new Event("dizzylizzy:failed"))); // see shell.js
+Promise.all([early, there]).catch(() => {
+  document.documentElement.dataset.failed = "true"; // shell.js may come later than this
+  document.dispatchEvent(new Event("dizzylizzy:failed"));
+});
 
 /** @param {{ stdout?: (line: string) => void, stderr?: (line: string) => void }} options PyScript's own */
 export async function loadPyodide({ stdout, stderr }) {

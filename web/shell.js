@@ -81,6 +81,7 @@ answerEarly((action) => {
 });
 
 document.addEventListener("dizzylizzy:failed", () => tell("failed"));
+if (document.documentElement.dataset.failed) tell("failed");
 
 const address = new URLSearchParams(location.search);
 const chooses = [...address.keys()].some((word) => word !== "lang" && document.querySelector(`#choices [name="${CSS.escape(word)}"]`));
