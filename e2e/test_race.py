@@ -15,7 +15,8 @@ SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
 def test_a_whole_race_to_its_end(new_page, size: str, means: Means) -> None:
     width, height = SIZES[size]
     page = new_page(width, height, touch=means == "touch")
-    table = Home(page, means).open(f"players=4&level=5&seed=race-{size}-{means}").play()
+    # Slow bots: on a busy machine fast ones take every card before this player has looked.
+    table = Home(page, means).open(f"players=4&level=3&seed=race-{size}-{means}").play()
 
     seen = table.play_to_the_end()
 
