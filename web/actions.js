@@ -11,11 +11,21 @@ let early = null;
 /** @type {(action: string) => boolean} */
 let answer = () => false;
 
+/** @type {Map<string, () => void>} */
+const own = new Map();
+
+/** What an action leads to that needs no Python.
+ * @param {string} action @param {() => void} act */
+export function onJavaScript(action, act) {
+  own.set(action, act);
+}
+
 /** Hand an action on, now or as soon as somebody receives.
  * @param {string} action
  * @param {string} value what a form holds, as a query */
 export function onAct(action, value) {
-  if (receiver) receiver(action, value);
+  if (own.has(action)) own.get(action)?.();
+  else if (receiver) receiver(action, value);
   else if (action !== "hidden" && !answer(action)) early = [action, value];
 }
 

@@ -4,7 +4,7 @@
  * everything the person does reaches Python as an action, a word with perhaps a value.
  * Only strings and numbers cross, so nothing has to be kept alive on both sides.
  */
-import { Idiomorph } from "../vendor/idiomorph.js";
+import { Idiomorph } from "./idiomorph.js";
 import { onAct, receive } from "./actions.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -26,6 +26,7 @@ function show(html) {
   const behind = veil !== null && !veil.contains(document.activeElement);
   if (place && (lost || changed || behind)) focus(place);
   if (changed) window.scrollTo(0, 0);
+  document.dispatchEvent(new Event("dizzylizzy:shown"));
 }
 
 /** @param {Element} element */
@@ -89,6 +90,8 @@ globalThis.dizzylizzy = {
     receive(act);
     if (document.hidden) act("hidden", "");
     document.documentElement.dataset.ready = "true";
+    performance.mark("dizzylizzy:ready");
+    document.dispatchEvent(new Event("dizzylizzy:ready"));
   },
 };
 

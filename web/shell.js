@@ -48,17 +48,6 @@ function offerUnfinished() {
   if (unfinished instanceof HTMLElement) unfinished.hidden = kept("dizzylizzy.game") === null;
 }
 
-/** Say under the Play button how it stands: "early", or "failed".
- * @param {string} how */
-function tell(how) {
-  const progress = document.getElementById("progress");
-  const words = progress?.querySelector(".progress-words");
-  if (!progress || !words) return;
-  progress.hidden = false;
-  progress.dataset.how = how;
-  words.textContent = words.getAttribute(`data-${how}`);
-}
-
 answerEarly((action) => {
   if (action === "discard") {
     keep("dizzylizzy.game", null);
@@ -67,21 +56,18 @@ answerEarly((action) => {
   }
   if (action.startsWith("language:")) {
     const choices = new URLSearchParams(chosen());
-    const how = document.getElementById("progress")?.dataset.how;
+    const { how, which } = document.getElementById("progress")?.dataset ?? {};
     const language = action.slice("language:".length);
     globalThis.showHome(language);
     keep("dizzylizzy.language", language);
     choose(choices);
     offerUnfinished();
-    if (how) tell(how);
+    if (how) globalThis.tell(how, which);
     return true;
   }
-  tell("early");
+  if (!document.documentElement.dataset.failed) globalThis.tell("early");
   return false;
 });
-
-document.addEventListener("dizzylizzy:failed", () => tell("failed"));
-if (document.documentElement.dataset.failed) tell("failed");
 
 const address = new URLSearchParams(location.search);
 const chooses = [...address.keys()].some((word) => word !== "lang" && document.querySelector(`#choices [name="${CSS.escape(word)}"]`));

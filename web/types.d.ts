@@ -2,17 +2,21 @@
  * Types for what web/*.js imports from the built site and shares with Python. Only the type checker reads this file.
  */
 
-declare module "*/vendor/idiomorph.js" {
+declare module "*/idiomorph.js" {
   export { Idiomorph } from "idiomorph";
 }
 
-declare module "*/vendor/pyodide/pyodide.mjs" {
+declare module "*/pyodide/pyodide.mjs" {
   export { loadPyodide, version } from "pyodide";
 }
 
 /** Put the home screen of a language in place. Made by language.js. */
 declare var showHome: (language: string) => void;
 declare var speak: (language: string) => void;
+
+/** Say under the Play button how it stands. Made by progress.js. */
+declare var tell: (how: string, which?: string) => void;
+declare var fail: (why: string, which?: string) => void;
 
 /** What Python may call; its other side is py/dizzylizzy/page/browser.py. Made by bridge.js. */
 declare var dizzylizzy: Record<string, Function>;

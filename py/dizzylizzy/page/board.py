@@ -19,6 +19,7 @@ from .conditions import condition_picture
 from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture
 from .race_board import race_calls, race_names
+from .offline import newer_version
 from .screen import TableScreen
 from .sentences import ended_sentence
 from .texts import MODE_NAMES, Texts, card_name, condition_short, later
@@ -295,6 +296,7 @@ def _end(t: Texts, screen: TableScreen) -> h.Element:
             h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
             h.button(".quiet", type="button", data_act="leave")[t("Home")],
         ],
+        newer_version(t),
     ]
 
 

@@ -16,6 +16,7 @@ from ..rules.layout import MOST_PLAYERS
 from ..rules.lizzy import Lizzy
 from .choices import FEWEST_PLAYERS, LEVELS, USUAL_LIVES, Choices, Problem
 from .lizard import lizzy_picture
+from .offline import newer_version, ready_offline
 from .texts import LANGUAGES, MODE_NAMES, Texts, later
 
 __all__ = ["home", "languages", "problem_sentence"]
@@ -88,13 +89,19 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
         h.h1["Dizzy Lizzy"],
         h.p(".lead")[t("Three cards make a lizard. Be the first to lay all of yours!")],
         [h.p(".notice", role="alert")[notice] for notice in notices],
+        newer_version(t),
         _unfinished(t, unfinished),
         h.form(".choices", id="choices", action="./", method="get", novalidate=True, data_act="start")[
             h.p(".progress", id="progress", role="status", hidden=True)[
                 h.span(
                     ".progress-words",
                     data_early=t("The table is being laid. The game starts by itself…"),
-                    data_failed=t("The game couldn’t be loaded. Check your connection and reload the page."),
+                    data_network=t("The game couldn’t be loaded. Check your connection and reload the page."),
+                    data_old=t("This browser has no WebAssembly, which the game needs. A newer one has."),
+                    data_file=t("The game can’t start from a file: it has to come from a web server."),
+                    data_types=t(
+                        "The server sends a part of the game as something else than it is, so the browser refuses it."
+                    ),
                 ),
                 h.span(".progress-bar")[h.span],
             ],
@@ -153,6 +160,7 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
             )
         ],
         languages(t),
+        ready_offline(t),
         h.p(".fine-print")[t("Nothing about you leaves this device.")],
     ]
 

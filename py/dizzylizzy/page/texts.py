@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from io import BytesIO
+from pkgutil import get_data
 from typing import Final
 
 from ..rules.cards import Card, Colour, Part, Pattern
@@ -74,9 +75,11 @@ def texts_in(language: str) -> Texts:
     """
     if language == next(iter(LANGUAGES)):
         return Texts(language)
-    compiled = Path(__file__).with_name("locale") / f"{language}.mo"
-    with compiled.open("rb") as file:
-        return Texts(language, GNUTranslations(file))
+    # In the browser the catalogues are in an archive, with the code.
+    compiled = get_data(__package__, f"locale/{language}.mo")
+    if compiled is None:
+        raise FileNotFoundError(language)
+    return Texts(language, GNUTranslations(BytesIO(compiled)))
 
 
 def named(t: Texts, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
