@@ -67,6 +67,7 @@ check: $(INSTALLED_DEV) $(INSTALLED_NPM) ## run the linters and type checkers
 	$(PY) -m mypy
 	PYTHONPATH=py $(VENV)/bin/lint-imports --no-logo
 	$(NODE) node_modules/typescript/bin/tsc --project tsconfig.json
+	$(NODE) node_modules/typescript/bin/tsc --project tsconfig.worker.json
 
 .PHONY: format
 format: $(INSTALLED_DEV) ## format the Python files and mend what ruff can mend

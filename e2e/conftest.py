@@ -19,6 +19,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     Response,
     sync_playwright,
@@ -107,13 +108,19 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers: one for all tests of this worker."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """One browser for all tests of this worker."""
     engine = cast("browsers.Engine | None", request.config.getoption("--engine"))
-    with sync_playwright() as playwright:
-        running = browsers.launch(playwright, engine)
-        yield running
-        running.close()
+    running = browsers.launch(playwright, engine)
+    yield running
+    running.close()
 
 
 @pytest.fixture
@@ -129,12 +136,16 @@ def record(site: str) -> Iterator[Record]:
 def new_page(browser: Browser, site: str, record: Record) -> Iterator[NewPage]:
     """Makes a page in a fresh profile: ``new_page(width=360, height=740, touch=True)``; ``site`` is its base address.
 
-    Other keyword arguments go to Playwright's ``new_context``. An unmodified Firefox ignores ``touch``.
+    Other keyword arguments go to Playwright's ``new_context``. An unmodified Firefox ignores ``touch``. Only a page
+    with ``offline=True`` keeps the site for playing offline, as every browser does.
     """
     contexts: list[BrowserContext] = []
 
-    def make(width: int = 1280, height: int = 800, *, touch: bool = False, **options: object) -> Page:
+    def make(
+        width: int = 1280, height: int = 800, *, touch: bool = False, offline: bool = False, **options: object
+    ) -> Page:
         context = browser.new_context(
+            service_workers="allow" if offline else "block",
             base_url=site,
             viewport={"width": width, "height": height},
             has_touch=touch,

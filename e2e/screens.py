@@ -8,7 +8,7 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from dizzylizzy.page.texts import Texts, card_name
+from dizzylizzy.page.texts import LANGUAGES, card_name, texts_in
 from dizzylizzy.rules.cards import DECK, Card
 from dizzylizzy.rules.lizzy import Lizzy
 
@@ -17,7 +17,9 @@ Means = Literal["mouse", "touch", "keyboard"]
 #: Starting takes 2 to 5 seconds, and three times that when every core is busy with other tests.
 START_MS = 60_000
 
-_CARDS = {card_name(Texts("en"), card): card for card in DECK}
+#: What every card is called, in every language. Longest first, so that no name is taken for a longer one's beginning.
+_CARDS = {card_name(texts_in(language), card): card for language in LANGUAGES for card in DECK}
+_NAMES = re.compile("|".join(re.escape(name) for name in sorted(_CARDS, key=len, reverse=True)))
 _NAME_KEYS = "qwer"
 
 
@@ -91,20 +93,21 @@ class Table:
                 slots: [...document.querySelectorAll('.slot')].map(slot => slot.getAttribute('aria-label')),
                 rivals: [...document.querySelectorAll('.rival')].map(rival => rival.getAttribute('aria-label')),
                 blind: document.querySelector('#blind')?.getAttribute('aria-label') ?? '',
+                mayOpen: document.querySelector('#blind[data-may-open]') !== null,
                 ended: document.querySelector('#end') !== null,
                 message: document.querySelector('#message').textContent,
             })"""
         )
-        lizzy = re.fullmatch(r"The Lizzy: (.*); (.*); (.*)\.", seen["lizzy"])
-        assert lizzy is not None, seen["lizzy"]
-        rivals = [re.match(r"(\S+), (\d+) cards? left\.", rival) for rival in seen["rivals"]]
-        blind = re.search(r"(\d+) cards?$", seen["blind"])
+        lizzy = [_CARDS[name] for name in _NAMES.findall(seen["lizzy"])]
+        assert len(lizzy) == 3, seen["lizzy"]
+        rivals = [re.match(r"(\S+), \D*(\d+)", rival) for rival in seen["rivals"]]
+        blind = re.search(r"(\d+)\D*$", seen["blind"])
         return Seen(
-            Lizzy(*(_CARDS[name] for name in lizzy.groups())),
+            Lizzy(*lizzy),
             tuple(_CARDS.get(name) for name in seen["slots"]),
             {rival[1]: int(rival[2]) for rival in rivals if rival},
             int(blind[1]) if blind else 0,
-            seen["blind"].startswith("Open a card"),
+            seen["mayOpen"],
             seen["ended"],
             seen["message"],
         )

@@ -14,5 +14,5 @@ def test_python_starts_from_the_sites_own_files_only(page: Page, site: str, reco
     page.wait_for_load_state("networkidle")
 
     assert record.requests[0] == site
-    assert any(address.endswith("/vendor/pyodide/pyodide.asm.wasm") for address in record.requests)
+    assert any(address.endswith("/pyodide.asm.wasm") for address in record.requests)
     assert [address for address in record.requests if not address.startswith(site)] == []

@@ -20,7 +20,7 @@ from typing import Final
 from tools import ROOT
 from tools.node import NODE_MODULES, SCRIPTS, BuildError, run
 
-__all__ = ["MEMORIES", "python_files"]
+__all__ = ["MEMORIES", "imported_names", "python_files", "python_sources"]
 
 #: The packages from PyPI that run in the browser. Only their Python files go along: MarkupSafe does without its
 #: compiled part, and typing_extensions is for Pythons older than the browser's.
@@ -37,9 +37,9 @@ def python_files(pyscript_core: Path) -> Iterator[tuple[str, bytes]]:
 
     :raises BuildError: if something is missing or doesn't compile.
     """
-    sources = dict(_game_files()) | dict(_package_files()) | _pyscript_files(pyscript_core)
+    sources = python_sources(pyscript_core)
     whole = _whole_library()
-    late = sorted(_imported_names(sources))
+    late = sorted(imported_names(sources))
     with TemporaryDirectory() as scratch:
         uncompiled, game, library = (Path(scratch) / f"{name}.zip" for name in ("source", "game", "library"))
         _pack(sources, uncompiled)
@@ -57,6 +57,11 @@ def python_files(pyscript_core: Path) -> Iterator[tuple[str, bytes]]:
 
         with ThreadPoolExecutor() as threads:
             yield from threads.map(memory, MEMORIES)
+
+
+def python_sources(pyscript_core: Path) -> dict[str, bytes]:
+    """What becomes ``game.zip``: every file's name in it and its source, ours, our packages' and PyScript's."""
+    return dict(_game_files()) | dict(_package_files()) | _pyscript_files(pyscript_core)
 
 
 def _pack(contents: Mapping[str, bytes], archive: Path) -> None:
@@ -106,7 +111,7 @@ def _pyscript_files(core: Path) -> dict[str, bytes]:
     return {name: text.encode() for name, text in texts.items()}
 
 
-def _imported_names(sources: Mapping[str, bytes]) -> set[str]:
+def imported_names(sources: Mapping[str, bytes]) -> set[str]:
     """The modules of the standard library that these files name in an import, wherever in the file it stands."""
     names: set[str] = set()
     for file, text in sources.items():

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -45,13 +47,36 @@ class _Answer(SimpleHTTPRequestHandler):
         ".woff2": "font/woff2",
         ".zip": "application/zip",
     }
+    #: What a folder or file that is called by its content looks like.
+    kept_for_ever = re.compile(r"-[0-9a-f]{10}[./]")
+    compresses = True
+
+    def do_GET(self) -> None:
+        if self.compresses and "br" in self.headers.get("Accept-Encoding", ""):
+            file = Path(super().translate_path(self.path))
+            file = file / "index.html" if file.is_dir() else file
+            compressed = file.with_name(f"{file.name}.br")
+            if compressed.is_file():
+                self._send_compressed(compressed)
+                return
+        super().do_GET()
+
+    def _send_compressed(self, file: Path) -> None:
+        content = file.read_bytes()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(file.with_suffix("")))
+        self.send_header("Content-Encoding", "br")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         return self.extensions_map.get(Path(path).suffix.lower(), self.extensions_map[""])
 
     def end_headers(self) -> None:
-        # The browser may keep a file but must ask whether it is still the newest: a rebuild shows at once.
-        self.send_header("Cache-Control", "no-cache")
+        # What has a fixed name the browser may keep but must ask whether it is still the newest.
+        for_ever = self.kept_for_ever.search(self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if for_ever else "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class calls it that
@@ -61,8 +86,14 @@ class _Answer(SimpleHTTPRequestHandler):
 class SiteServer(ThreadingHTTPServer):
     """A server for the files in one folder."""
 
-    def __init__(self, folder: Path, port: int) -> None:
-        super().__init__((HOST, port), partial(_Answer, directory=str(folder)))
+    def __init__(self, folder: Path, port: int, *, compresses: bool = True, **types: str) -> None:
+        """``types`` are other types than the usual for files with that suffix; a test's bad host has such."""
+
+        class Answer(_Answer):
+            extensions_map = _Answer.extensions_map | {f".{ending}": kind for ending, kind in types.items()}
+
+        Answer.compresses = compresses
+        super().__init__((HOST, port), partial(Answer, directory=str(folder)))
 
     @property
     def address(self) -> str:
@@ -76,9 +107,9 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, *, compresses: bool = True, **types: str) -> Iterator[str]:
     """Serve ``folder`` on a free port while the block runs; gives the site's address, slash included."""
-    with SiteServer(folder, port=0) as server:
+    with SiteServer(folder, port=0, compresses=compresses, **types) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         try:

@@ -5,6 +5,8 @@ For tests and benchmarks that ask what the browser's Python makes of the game.
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,11 +15,8 @@ from playwright.sync_api import Page, Route
 __all__ = ["SitePython"]
 
 _LOAD: Final = """async () => {
-    const { loadPyodide } = await import("./web/interpreter.js");
-    const python = await loadPyodide({});
-    const app = await fetch("./app.zip");
-    python.unpackArchive(await app.arrayBuffer(), "zip");
-    globalThis.python = python;
+    const { loadPyodide } = await import(document.getElementById("interpreter").src);
+    globalThis.python = await loadPyodide({});
 }"""
 
 
@@ -29,7 +28,10 @@ class SitePython:
 
     def __init__(self, page: Page, site: str) -> None:
         self._page = page
-        page.route("**/empty.html", self._empty)
+        index = page.request.get(site).text()
+        interpreter = re.search(r"<script[^>]* id=\"interpreter\"[^>]*>", index)
+        assert interpreter is not None, "index.html has no interpreter"
+        page.route("**/empty.html", partial(self._empty, interpreter[0]))
         page.goto(f"{site}empty.html")
         page.evaluate(_LOAD)
 
@@ -49,8 +51,8 @@ class SitePython:
         return self._page.evaluate("code => python.runPython(code)", code)
 
     @staticmethod
-    def _empty(route: Route) -> None:
+    def _empty(interpreter: str, route: Route) -> None:
         route.fulfill(
             content_type="text/html",
-            body='<!doctype html><title>Python</title><link rel="icon" href="data:,">',
+            body=f'<!doctype html><title>Python</title><link rel="icon" href="data:,">{interpreter}</script>',
         )

@@ -71,7 +71,10 @@ async function python(memory) {
       FS.writeFile("/game.zip", await game);
     },
   };
-  if (memory) options._loadSnapshot = memory();
+  if (memory) {
+    options._loadSnapshot = memory();
+    options._loadSnapshot.catch(() => {}); // Pyodide asks for it later, and fails on it then
+  }
   const started = await new Promise((resolve, refuse) => {
     watchWebAssembly(refuse);
     Promise.all([library, game]).catch(refuse); // Pyodide would go on without them
@@ -110,4 +113,27 @@ export async function loadPyodide({ stdout, stderr }) {
   if (stdout) started.setStdout({ batched: stdout });
   if (stderr) started.setStderr({ batched: stderr });
   return started;
+}
+
+/** @returns {Promise<boolean>} */
+function databaseOpens() {
+  return new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open("dizzylizzy.trial");
+      opening.onerror = () => resolve(false);
+      opening.onsuccess = () => {
+        opening.result.close();
+        indexedDB.deleteDatabase("dizzylizzy.trial");
+        resolve(true);
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+// Where storage is blocked PyScript gets no further than its own database, which the game has no use for.
+if (!(await databaseOpens())) {
+  reached("without-pyscript");
+  early.then((started) => started.runPython("from dizzylizzy.app import start; start()"));
 }

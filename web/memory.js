@@ -2,8 +2,8 @@
 /**
  * Python's memory with the game imported, kept from an earlier visit: with it nothing needs to be started or imported.
  *
- * There are two, since Pyodide puts a trampoline for calls into the memory where the engine can compile one; an engine
- * that can't would fail on it. Which one fits is found by the test Pyodide itself makes. The service worker fetches it.
+ * There are two, since Pyodide puts a trampoline for calls into the memory where the engine can compile one; another
+ * engine fails on it. The service worker fetches the one that fits.
  */
 
 /** @param {DOMStringMap} addresses `memoryTrampoline` and `memoryPlain` @returns {string} the one that fits here */
@@ -11,11 +11,10 @@ export function fitting(addresses) {
   return (hasTrampoline() ? addresses.memoryTrampoline : addresses.memoryPlain) ?? "";
 }
 
-/** Pyodide's own test, with as little of its module as makes the difference: a function type tested at run time. */
+/** Pyodide's own test, with as little of its module as makes the difference: a function type tested at run time. WebKit
+ * passes it, and yet can't use a memory with a trampoline from elsewhere. */
 function hasTrampoline() {
-  const { userAgent, platform, maxTouchPoints } = navigator;
-  if (/iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1)) return false;
-  return WebAssembly.validate(TESTS_A_TYPE);
+  return !navigator.vendor.startsWith("Apple") && WebAssembly.validate(TESTS_A_TYPE);
 }
 
 // (module (type (func)) (func (param funcref) (result i32) local.get 0 ref.test (ref 0)))

@@ -32,6 +32,7 @@ async function begin() {
   } catch {
     return; // not over http, or storage is blocked: then the game is played online
   }
+  if (!registration) return; // what blocks service workers may answer so
   registration.addEventListener("updatefound", offer);
   offer();
   await tellWhenReady();

@@ -1,5 +1,4 @@
 // @ts-check
-/// <reference lib="webworker" />
 /**
  * Keeps the whole site in the browser and answers from there. The build puts this file beside index.html, with every
  * file's address and SHA-256 in place of `FILES`.

@@ -18,8 +18,8 @@ from ..table.seats import Seat
 from .conditions import condition_picture
 from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture
-from .race_board import race_calls, race_names
 from .offline import newer_version
+from .race_board import race_calls, race_names
 from .screen import TableScreen
 from .sentences import ended_sentence
 from .texts import MODE_NAMES, Texts, card_name, condition_short, later
