@@ -22,6 +22,7 @@ RUNS: Final = 5
 PATIENCE_MS: Final = 180_000
 #: When the table could first be played at, in milliseconds from the beginning of the visit.
 WATCH: Final = """
+localStorage.removeItem("dizzylizzy.game"); // or the game of the visit before would be offered first
 new MutationObserver((_, observer) => {
     if (!document.querySelector("#table .slot")) return;
     performance.mark("bench:table");
