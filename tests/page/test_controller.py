@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dizzylizzy.page.choices import Choices
-from dizzylizzy.page.controller import CHOICES, DAMAGED_GAME, GAME
+from dizzylizzy.page.controller import CHOICES
+from dizzylizzy.page.saved import DAMAGED_GAME, GAME
 from dizzylizzy.table.dealers import ShufflingDealer
 from dizzylizzy.table.log import Log
 from dizzylizzy.table.seats import Seat, SeatKind

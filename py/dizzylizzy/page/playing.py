@@ -14,16 +14,16 @@ from typing import Final
 from ..bots.bot import Bot
 from ..bots.levels import LEVELS
 from ..rules.cards import Card
-from ..rules.down_n_dizzy import DownNDizzyState
-from ..rules.events import ClaimedFalsely, Dealt, Event, Laid, RoundEnded, TookBack
+from ..rules.events import ClaimedFalsely, Dealt, Laid, RoundEnded
 from ..rules.game import CallOut, CallStuck, Claim, EndTurn, Lay, Open, PlayerCommand, Reason, Refusal
 from ..rules.lizzy import Condition, Lizzy
 from ..rules.nice_n_easy import NiceNEasyState
-from ..table.seats import Seat, SeatKind
+from ..table.seats import SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
-from .screen import Message, TableScreen, Tally, Tone, placed
-from .sentences import event_sentence, no_combination, notice_sentence, refusal_sentence
+from .screen import Message, TableScreen, Tone, placed
+from .sentences import change_sentences, no_combination, refusal_sentence
+from .tallies import Tally, counted
 from .texts import Texts, named
 
 __all__ = ["Playing"]
@@ -66,7 +66,7 @@ class Playing:
         self._followed: int | None = None  # the version of the change followed last
         self._covered_at = -DOUBLE_TAP
         state = table.look(me)
-        tallies = _tallies(table.log.events, (Tally(),) * len(table.seats))
+        tallies = counted(table.log.events, (Tally(),) * len(table.seats))
         slots = placed((None,) * 3, state.layout.hands[me].open)
         self.screen = TableScreen(
             named(t, table.seats),
@@ -151,7 +151,7 @@ class Playing:
             message=self._message(change),
             said=tuple((event.seat, event.condition) for event in laid if event.condition is not None)
             or screen.said,
-            tallies=_tallies(change.events, screen.tallies),
+            tallies=counted(change.events, screen.tallies),
         )
 
     def _pass_to(self, seat: int) -> None:
@@ -304,7 +304,12 @@ class Playing:
         if change.due is not None and tone is Tone.PLAIN:
             tone = Tone.NOTICE
         told = self.screen.told
-        return self._to_say(lambda t: _change_sentences(t, change, named(t, self.table.seats), told), tone)
+        return self._to_say(
+            lambda t: change_sentences(
+                t, change.events, change.state, change.due, named(t, self.table.seats), told
+            ),
+            tone,
+        )
 
     def _say(self, say: Callable[[Texts], str], tone: Tone = Tone.PLAIN) -> None:
         self._update(message=self._to_say(say, tone))
@@ -334,31 +339,3 @@ class _Eyes:
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         self._playing.refused(command, refusal)
-
-
-def _change_sentences(t: Texts, change: Change, seats: tuple[Seat, ...], me: int) -> str:
-    made = change.state.layout.lizzy
-    sentences = [event_sentence(t, event, seats, me, made) for event in change.events]
-    if change.due is not None:
-        sentences.append(notice_sentence(t, change.due, _begun(change.state)))
-    return " ".join(filter(None, sentences))
-
-
-def _begun(state: DownNDizzyState | NiceNEasyState) -> bool:
-    """Whether everybody has opened their first cards (D1, N1)."""
-    return state.begun if isinstance(state, DownNDizzyState) else state.turn is not None
-
-
-def _tallies(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally, ...]:
-    tallies = list(before)
-    for event in events:
-        if isinstance(event, Laid):
-            tally = tallies[event.seat]
-            tallies[event.seat] = replace(tally, lays=tally.lays + 1)
-        elif isinstance(event, ClaimedFalsely):
-            tally = tallies[event.seat]
-            tallies[event.seat] = replace(tally, false_claims=tally.false_claims + 1)
-        elif isinstance(event, TookBack):  # D13: laid, but falsely
-            tally = tallies[event.seat]
-            tallies[event.seat] = Tally(tally.lays - 1, tally.false_claims + 1)
-    return tuple(tallies)

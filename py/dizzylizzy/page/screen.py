@@ -17,8 +17,9 @@ from ..rules.layout import MOST_OPEN
 from ..rules.lizzy import Condition
 from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat
+from .tallies import Tally
 
-__all__ = ["Message", "TableScreen", "Tally", "Tone", "placed"]
+__all__ = ["Message", "TableScreen", "Tone", "placed"]
 
 
 class Tone(Enum):
@@ -37,14 +38,6 @@ class Message:
 
     words: str = ""
     tone: Tone = Tone.PLAIN
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What one player has done so far, for the end."""
-
-    lays: int = 0
-    false_claims: int = 0
 
 
 @dataclass(frozen=True, slots=True)
