@@ -78,6 +78,23 @@ globalThis.dizzylizzy = {
   language: () => document.documentElement.lang,
   speak: globalThis.speak,
 
+  address: () => location.origin + location.pathname,
+
+  /** Share a link, or put it on the clipboard; how that went is an action.
+   * @param {string} words @param {string} link */
+  share(words, link) {
+    const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
+    const copy = () => {
+      if (!navigator.clipboard) return done("failed");
+      navigator.clipboard.writeText(`${words} ${link}`).then(() => done("copied"), () => done("failed"));
+    };
+    if (!navigator.share) return copy();
+    navigator.share({ text: words, url: link }).then(
+      () => done("sent"),
+      (error) => (error.name === "AbortError" ? done("not") : copy()),
+    );
+  },
+
   /** 80 bits nobody can guess, as letters and digits. */
   seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
 

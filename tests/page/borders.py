@@ -23,6 +23,7 @@ class FakeBorder(SimulatedTime):
         self.full = False  #: storage gives what it has, and takes nothing
         self.language = ""
         self.seeds = 0
+        self.shared: list[tuple[str, str]] = []  #: the words and links that were offered
 
     def wait(self, delay: float) -> None:
         """Let ``delay`` ms pass."""
@@ -38,6 +39,12 @@ class FakeBorder(SimulatedTime):
 
     def speak(self, language: str) -> None:
         self.language = language
+
+    def address(self) -> str:
+        return "https://lizzy.example/play/"
+
+    def share(self, words: str, link: str) -> None:
+        self.shared.append((words, link))
 
     def load(self, key: str) -> str | None:
         return None if self.blocked else self.kept.get(key)

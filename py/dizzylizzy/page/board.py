@@ -16,15 +16,15 @@ from ..rules.cards import Card
 from ..rules.lizzy import Condition, Lizzy
 from ..table.seats import Seat
 from .conditions import condition_picture
+from .ending import the_end
 from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture
 from .race_board import race_calls, race_names
 from .screen import TableScreen
-from .sentences import ended_sentence
 from .texts import MODE_NAMES, Texts, card_name, condition_short, later
-from .turn_board import between_rounds, cover, fitting_cards, lives_table, turn_controls
+from .turn_board import between_rounds, cover, fitting_cards, turn_controls
 
-__all__ = ["board"]
+__all__ = ["board", "middle", "rival"]
 
 _RACE_KEYS: Final = (
     ("1 2 3", later("pick a card")),
@@ -61,13 +61,13 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
         h.div(".felt", inert=(veil := _veil(t, screen)) is not None)[
             _bar(t, screen),
             h.section(".rivals", aria_label=t("Opponents"), data_rivals=len(screen.seats) - 1)[
-                (_rival(t, screen, seat) for seat in _clockwise(screen))
+                (rival(t, screen, seat) for seat in _clockwise(screen))
             ],
-            _middle(t, screen),
+            middle(t, screen),
             h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
                 screen.message.words or Markup("&nbsp;")
             ],
-            _end(t, screen) if ended else _mine(t, screen),
+            the_end(t, screen) if ended else _mine(t, screen),
         ],
         veil,
     ]
@@ -117,7 +117,8 @@ def _title(t: Texts, screen: TableScreen) -> str:
     return MODE_NAMES["nice-n-easy" if screen.in_turns else "down-n-dizzy"]
 
 
-def _rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
+def rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
+    """A player as the others see them: name, face, open cards, cards left."""
     state = screen.state
     hand = state.layout.hands[seat]
     who = screen.seats[seat]
@@ -170,7 +171,8 @@ def _face(who: Seat, seat: int) -> Markup:
     return Markup(h.span(".face", data_face=seat % 9, data_numbered=numbered, aria_hidden="true")[sign])
 
 
-def _middle(t: Texts, screen: TableScreen) -> h.Element:
+def middle(t: Texts, screen: TableScreen) -> h.Element:
+    """The Lizzy, the conditions that hold, and the general stack."""
     layout = screen.state.layout
     lizzy: Lizzy = layout.lizzy
     general = t.number("{n} card in the general stack", "{n} cards in the general stack", len(layout.general))
@@ -283,46 +285,4 @@ def _keys(t: Texts, screen: TableScreen) -> h.Element:
                 t("Close")
             ],
         ]
-    ]
-
-
-def _end(t: Texts, screen: TableScreen) -> h.Element:
-    match_over = screen.in_turns and screen.state.lives
-    return h.section(".end", aria_label=t("The end"), id="end")[
-        h.h2(".end-title")[ended_sentence(t, screen.state.ended, screen.seats, screen.told)],
-        lives_table(t, screen) if match_over else _standings(t, screen),
-        h.div(".end-buttons")[
-            h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
-            h.button(".quiet", type="button", data_act="leave")[t("Home")],
-        ],
-    ]
-
-
-def _standings(t: Texts, screen: TableScreen) -> h.Element:
-    """Who has how many cards left, and what everybody did."""
-    state = screen.state
-    standings = sorted(
-        range(len(screen.seats)),
-        key=lambda seat: (seat not in state.ended.winners, state.layout.hands[seat].left),
-    )
-    return h.table(".standings")[
-        h.thead[
-            h.tr[
-                h.th(scope="col")[t("Player")],
-                h.th(scope="col")[t("Left")],
-                h.th(scope="col")[t("Laid")],
-                not screen.in_turns and h.th(scope="col")[t("Wrong")],
-            ]
-        ],
-        h.tbody[
-            (
-                h.tr(data_me=seat == screen.me, data_winner=seat in state.ended.winners)[
-                    h.th(scope="row")[t("You") if seat == screen.told else screen.seats[seat].name],
-                    h.td[state.layout.hands[seat].left],
-                    h.td[screen.tallies[seat].lays],
-                    not screen.in_turns and h.td[screen.tallies[seat].false_claims],
-                ]
-                for seat in standings
-            )
-        ],
     ]

@@ -35,5 +35,15 @@ class Border(Storage, Clock, Scheduler, Protocol):
     def speak(self, language: str) -> None:
         """Let the page say which language it is in, by its code."""
 
+    def address(self) -> str:
+        """The page's address, without what its query says."""
+
+    def share(self, words: str, link: str) -> None:
+        """Offer a link to whatever the device shares with, or else put it on the clipboard.
+
+        What came of it is told later by an action: ``shared:sent``, ``shared:copied``, ``shared:not`` (the
+        person thought better of it) or ``shared:failed``.
+        """
+
     def new_seed(self) -> str:
         """A seed nobody can guess, from the browser's own source of chance."""

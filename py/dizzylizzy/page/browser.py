@@ -25,6 +25,8 @@ class Bridge(Protocol):
     def seed(self) -> str: ...
     def language(self) -> str: ...
     def speak(self, language: str) -> None: ...
+    def address(self) -> str: ...
+    def share(self, words: str, link: str) -> None: ...
     def connect(self, act: Callable[[str, str], None], keep: Callable[[int], None]) -> None: ...
 
 
@@ -74,6 +76,12 @@ class BrowserBorder:
 
     def speak(self, language: str) -> None:
         self._bridge.speak(language)
+
+    def address(self) -> str:
+        return self._bridge.address()
+
+    def share(self, words: str, link: str) -> None:
+        self._bridge.share(words, link)
 
     def new_seed(self) -> str:
         return self._bridge.seed()

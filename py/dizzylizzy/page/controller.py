@@ -14,14 +14,21 @@ from typing import Final
 from ..table.log import DamagedLog, Header, Log, UnknownVersion
 from ..table.table import Table
 from ..table.time import Appointment, PausableTime
+from .aftermath import Aftermath, ShareStep
 from .board import board
 from .border import Border
+from .challenge import Challenge, DamagedChallenge, challenges
+from .challenge_words import damaged_challenge_sentence, invitation, shared_sentence
 from .choices import Choices, chooses
 from .deeds import do_at_table
 from .home import home, problem_sentence
+from .place import Place
 from .playing import Playing
+from .replay import Replay
 from .saved import SavedGame, set_aside_sentence
 from .seating import choices_of, people, seated
+from .sharing import challenge_of, game_of, nickname
+from .story import story_of
 from .texts import LANGUAGES, Texts, texts_in
 
 __all__ = ["Controller"]
@@ -39,7 +46,9 @@ class Controller:
         self._choices = Choices()
         self._notices: tuple[Callable[[Texts], str], ...] = ()
         self._saved = SavedGame(border)
+        self._challenge: Challenge | None = None
         self._playing: Playing | None = None
+        self._place: Place | None = None  # shown over home or the table
         self._drawing: Appointment | None = None
 
     def arrive(self, query: str) -> None:
@@ -49,6 +58,9 @@ class Controller:
         unless there is something to say.
         """
         kept, _ = Choices.parse(self._border.load(CHOICES) or "")
+        if challenges(query):
+            self._accept(query, replace(kept, seed=None))
+            return
         link, problems = Choices.parse(query)
         self._choices = link if chooses(query) else replace(kept, seed=None)
         self._notices = tuple(partial(problem_sentence, problem=problem) for problem in problems)
@@ -57,20 +69,41 @@ class Controller:
         elif self._choices.start:
             self._start(self._choices)
 
+    def _accept(self, query: str, kept: Choices) -> None:
+        """Show the challenge in a link, or say that there was one."""
+        try:
+            self._challenge = Challenge.parse(query)
+        except DamagedChallenge:
+            self._choices = kept
+            self._notices = (damaged_challenge_sentence,)
+        else:
+            self._choices = replace(self._challenge.choices, naming=kept.naming)
+        self._draw()
+
     def act(self, action: str, value: str = "") -> None:
         """Do what the person asked for; an action the screen doesn't have is ignored.
 
         ``value`` is what a form held, as a query.
         """
         name, _, which = action.partition(":")
-        if self._playing is None and value:
+        at_home = self._place is None and self._playing is None
+        if at_home and value:
             self._choices = replace(Choices.of_form(value), seed=self._choices.seed)
         if name == "language" and which in LANGUAGES:
             self._speak(which)
+        elif self._place is not None:
+            self._place.act(name, which, value)
         elif self._playing is not None:
-            self._act_at_table(self._playing, name, which)
+            self._act_at_table(self._playing, name, which, value)
         else:
             self._act_at_home(name)
+
+    def _go_to(self, place: Place | None) -> None:
+        """Show a place, or none: then home or the table is seen again."""
+        if self._place is not None:
+            self._place.leave()
+        self._place = place
+        self._draw()
 
     def _act_at_home(self, name: str) -> None:
         match name:
@@ -83,14 +116,43 @@ class Controller:
                 self._notices = ()
                 self._draw()
 
-    def _act_at_table(self, playing: Playing, name: str, which: str) -> None:
-        match name:
-            case "leave":
-                self._leave(playing)
-            case "again" if playing.ended and not playing.veiled:
+    def _act_at_table(self, playing: Playing, name: str, which: str, value: str) -> None:
+        if name == "leave":
+            self._leave(playing)
+        elif playing.ended and not playing.veiled and self._act_at_the_end(playing, name, which, value):
+            pass
+        else:
+            do_at_table(playing, name, which)
+
+    def _act_at_the_end(self, playing: Playing, name: str, which: str, value: str) -> bool:
+        """Do what can be done once the game is over; whether this was it."""
+        match name, playing.screen.aftermath:
+            case "again", _:
                 self._start(self._choices)
+            case "replay", Aftermath(story=story):
+                replay = Replay(
+                    playing.table.log, story, self._border, self._draw_soon, lambda: self._go_to(None)
+                )
+                self._go_to(replay)
+            case "challenge", Aftermath(may_share=True, sharing=sharing) as after:
+                step = ShareStep() if sharing is None else None
+                playing.tell(replace(after, sharing=step))
+            case "share", Aftermath(may_share=True) as after:
+                self._share(playing, after, nickname(value))
+            case "shared", Aftermath(sharing=ShareStep() as step) as after:
+                step = replace(step, words=shared_sentence(self._t, which))
+                playing.tell(replace(after, sharing=step))
             case _:
-                do_at_table(playing, name, which)
+                return False
+        return True
+
+    def _share(self, playing: Playing, after: Aftermath, name: str) -> None:
+        screen = playing.screen
+        challenge = challenge_of(playing.table.log, screen.state, screen.me, name)
+        assert challenge is not None  # or there would be nothing to share
+        link = f"{self._border.address()}?{challenge}"
+        playing.tell(replace(after, sharing=ShareStep(name, link=link)))
+        self._border.share(invitation(self._t, challenge), link)
 
     def _speak(self, language: str) -> None:
         """Go on in another language, wherever the person is."""
@@ -145,6 +207,16 @@ class Controller:
         )
         self._draw()
 
+    def _end(self, playing: Playing) -> None:
+        """Tell the story of a game that has just ended."""
+        log = playing.table.log
+        game = game_of(log.header)
+        beaten = self._challenge if self._challenge and self._challenge.choices == game else None
+        playing.screen = replace(
+            playing.screen,
+            aftermath=Aftermath(story_of(log), beaten=beaten, may_share=game is not None),
+        )
+
     def _leave(self, playing: Playing) -> None:
         self._keep(playing)
         playing.leave()
@@ -163,14 +235,22 @@ class Controller:
             self._drawing.cancel()
             self._drawing = None
         playing = self._playing
-        if playing is None:
+        if self._place is not None:
+            self._border.show(str(self._place.view(self._t)))
+        elif playing is not None:
+            if playing.ended and playing.screen.aftermath is None:
+                self._end(playing)
+            self._border.show(str(board(self._t, playing.screen)))
+            playing.shown()
+            self._keep(playing)
+        else:
             notices = [notice(self._t) for notice in self._notices]
             unfinished = self._saved.text is not None
-            self._border.show(str(home(self._t, self._choices, notices, unfinished)))
-            return
-        self._border.show(str(board(self._t, playing.screen)))
-        playing.shown()
-        self._keep(playing)
+            self._border.show(str(home(self._t, self._choices, notices, unfinished, self._challenge_shown())))
+
+    def _challenge_shown(self) -> Challenge | None:
+        """The challenge, for as long as its cards are those that will be dealt."""
+        return self._challenge if self._choices.seed is not None else None
 
     def _keep(self, playing: Playing) -> None:
         """Keep the game for a reload, or forget it when it is over."""

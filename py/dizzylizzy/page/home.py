@@ -14,6 +14,8 @@ import htpy as h
 from ..rules.cards import Card
 from ..rules.layout import MOST_PLAYERS
 from ..rules.lizzy import Lizzy
+from .challenge import Challenge
+from .challenge_words import challenge_sentence
 from .choices import FEWEST_PLAYERS, LEVELS, USUAL_LIVES, Choices, Problem
 from .lizard import lizzy_picture
 from .texts import LANGUAGES, MODE_NAMES, Texts, later
@@ -81,13 +83,22 @@ def problem_sentence(t: Texts, problem: Problem) -> str:
     return t(_PROBLEMS[problem.word], value=problem.value)
 
 
-def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bool = False) -> h.Element:
-    """The home screen with ``choices`` made, ``notices`` above, and maybe a game to go on with."""
+def home(
+    t: Texts,
+    choices: Choices,
+    notices: Sequence[str] = (),
+    unfinished: bool = False,
+    challenge: Challenge | None = None,
+) -> h.Element:
+    """The home screen with ``choices`` made, ``notices`` above, and maybe a game to go on with or a challenge."""
     return h.main(".home", id="home", data_screen="home")[
         h.div(".home-lizzy")[lizzy_picture(t, GREETING)],
         h.h1["Dizzy Lizzy"],
         h.p(".lead")[t("Three cards make a lizard. Be the first to lay all of yours!")],
         [h.p(".notice", role="alert")[notice] for notice in notices],
+        h.p(".challenge", role="status", id="challenge")[challenge_sentence(t, challenge)]
+        if challenge is not None
+        else None,
         _unfinished(t, unfinished),
         h.form(".choices", id="choices", action="./", method="get", novalidate=True, data_act="start")[
             h.p(".progress", id="progress", role="status", hidden=True)[

@@ -21,6 +21,7 @@ from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
+from .aftermath import Aftermath
 from .screen import Message, TableScreen, Tone, placed
 from .sentences import change_sentences, no_combination, refusal_sentence
 from .tallies import Tally, counted
@@ -194,6 +195,10 @@ class Playing:
         if not self.screen.unsaved:
             self._update(unsaved=True)
             self._say(lambda t: t("This browser can’t save your game. Play on, but don’t reload the page."))
+
+    def tell(self, aftermath: Aftermath) -> None:
+        """Show what is known of the game now that it is over."""
+        self._update(aftermath=aftermath)
 
     def shown(self) -> None:
         """Be told that the screen as it is has come before the player's eyes."""

@@ -17,6 +17,7 @@ from ..rules.layout import MOST_OPEN
 from ..rules.lizzy import Condition
 from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat
+from .aftermath import Aftermath
 from .tallies import Tally
 
 __all__ = ["Message", "TableScreen", "Tone", "placed"]
@@ -59,6 +60,7 @@ class TableScreen:
     paused: bool = False
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
+    aftermath: Aftermath | None = None  #: once the game is over
 
     @property
     def told(self) -> int:
