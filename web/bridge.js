@@ -75,8 +75,22 @@ globalThis.dizzylizzy = {
   /** @param {string} key */
   forget: (key) => stored((storage) => storage.removeItem(key), undefined),
 
+  /** Where something is kept, one line each. */
+  keys: () => stored((storage) => Object.keys(storage).join("\n"), ""),
+
   language: () => document.documentElement.lang,
   speak: globalThis.speak,
+  dress: globalThis.dress,
+
+  /** Give the person a file.
+   * @param {string} name @param {string} text */
+  download(name, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  },
 
   address: () => location.origin + location.pathname,
 

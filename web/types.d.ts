@@ -13,6 +13,8 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 /** Put the home screen of a language in place. Made by language.js. */
 declare var showHome: (language: string) => void;
 declare var speak: (language: string) => void;
+/** Let the page look and sound as the settings say. Made by language.js. */
+declare var dress: (settings: string) => void;
 
 /** What Python may call; its other side is py/dizzylizzy/page/browser.py. Made by bridge.js. */
 declare var dizzylizzy: Record<string, Function>;

@@ -123,7 +123,7 @@ def test_what_cannot_be_in_a_link_is_told_and_nothing_is_begun() -> None:
     person = Person("players=40&level=x&start")
     assert len(person.border.shown) == 1
     assert notices(person) == [
-        "“40” players can’t play: 2 to 9 can. The usual number was chosen instead.",
+        "“40” players can’t play: 1 to 9 can. The usual number was chosen instead.",
         "There is no level “x”: they go from 1 to 5. The usual one was chosen instead.",
     ]
 

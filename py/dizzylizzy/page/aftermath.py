@@ -10,15 +10,7 @@ from ..rules.nice_n_easy import NiceNEasyState
 from .challenge import Challenge
 from .story import Story
 
-__all__ = ["Aftermath", "ShareStep", "Usual", "place_of"]
-
-
-@dataclass(frozen=True, slots=True)
-class Usual:
-    """The person's find times in all games of the kind before this one."""
-
-    average: float  #: ms
-    fastest: float  #: ms
+__all__ = ["Aftermath", "ShareStep", "place_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +27,9 @@ class Aftermath:
     """What the end shows."""
 
     story: Story
-    usual: Usual | None = None  #: none in the first game
+    usual: float | None = (
+        None  #: ms of the person’s finds on average, in all games of the kind before; none at first
+    )
     beaten: Challenge | None = None  #: the result somebody else had with these cards
     may_share: bool = False  #: whether a link can deal these cards again
     sharing: ShareStep | None = None

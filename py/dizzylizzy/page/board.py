@@ -33,6 +33,7 @@ _RACE_KEYS: Final = (
     ("C", later("call out")),
     ("S", later("stuck")),
 )
+_PRACTICE_KEYS: Final = (("H", later("a hint")),)
 _TURN_KEYS: Final = (
     ("1 2 3", later("lay a card")),
     (later("Space"), later("open an extra card after a double")),
@@ -207,6 +208,7 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
         screen.shared and h.p(".whose")[screen.seats[screen.me].name],
+        h.p(".unseen", id="hint-words", role="status")[_hint_words(t, screen)],
         h.div(".hand", data_cards=len(screen.slots))[
             (_slot(t, screen, at, card) for at, card in enumerate(screen.slots)),
             _blind(t, screen, len(hand.blind), may_open),
@@ -214,6 +216,11 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         turn_controls(t, screen) if screen.in_turns else (screen.naming and race_names(t, screen)),
         not screen.in_turns and race_calls(t, screen),
     ]
+
+
+def _hint_words(t: Texts, screen: TableScreen) -> str:
+    card = None if screen.hint is None else screen.slots[screen.hint]
+    return "" if card is None else t("A hint: the {card} fits.", card=card_name(t, card))
 
 
 def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Element:
@@ -235,6 +242,8 @@ def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Elemen
         aria_keyshortcuts=str(at + 1),
         aria_label=card_name(t, card),
         data_fits=screen.in_turns and card in fitting_cards(screen.state, screen.me),
+        data_hint=(hinted := screen.hint == at),
+        aria_describedby="hint-words" if hinted else None,
         aria_pressed="true"
         if screen.chosen == at
         else "false"
@@ -267,6 +276,7 @@ def _pause(t: Texts) -> h.Element:
         h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Pause"))[
             h.h2[t("Pause")],
             h.p[t("Everybody waits for you.")],
+            h.button(".quiet", type="button", data_act="settings", id="settings-button")[t("Settings")],
             languages(t),
             h.button(".play", type="button", data_act="continue", id="continue", data_takes_focus=True)[
                 t("Go on")
@@ -277,6 +287,8 @@ def _pause(t: Texts) -> h.Element:
 
 def _keys(t: Texts, screen: TableScreen) -> h.Element:
     keys = (*(_TURN_KEYS if screen.in_turns else _RACE_KEYS), *_KEYS)
+    if screen.alone and not screen.in_turns:
+        keys = (*_PRACTICE_KEYS, *keys)
     return h.div(".veil", id="veil-keys")[
         h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Keys"))[
             h.h2[t("Keys")],

@@ -25,6 +25,9 @@ class Storage(Protocol):
     def forget(self, key: str) -> None:
         """Keep nothing under ``key`` any more."""
 
+    def keys(self) -> list[str]:
+        """Where something is kept, by us or by others on the same site."""
+
 
 class Border(Storage, Clock, Scheduler, Protocol):
     """What the page needs of the browser."""
@@ -34,6 +37,12 @@ class Border(Storage, Clock, Scheduler, Protocol):
 
     def speak(self, language: str) -> None:
         """Let the page say which language it is in, by its code."""
+
+    def dress(self, settings: str) -> None:
+        """Let the page look and sound as ``settings`` say, a query."""
+
+    def download(self, name: str, text: str) -> None:
+        """Give the person a file."""
 
     def address(self) -> str:
         """The page's address, without what its query says."""

@@ -17,16 +17,27 @@ from ..table.time import Appointment, PausableTime
 from .aftermath import Aftermath, ShareStep
 from .board import board
 from .border import Border
+from .career import PRACTICE
+from .career_view import CareerPlace
 from .challenge import Challenge, DamagedChallenge, challenges
 from .challenge_words import damaged_challenge_sentence, invitation, shared_sentence
 from .choices import Choices, chooses
 from .deeds import do_at_table
 from .home import home, problem_sentence
+from .kept import Kept
 from .place import Place
 from .playing import Playing
 from .replay import Replay
 from .saved import SavedGame, set_aside_sentence
 from .seating import choices_of, people, seated
+from .settings import Settings
+from .settings_place import (
+    EXPORT_NAME,
+    SettingsPlace,
+    erase_everything,
+    erased_sentence,
+    everything_stored,
+)
 from .sharing import challenge_of, game_of, nickname
 from .story import story_of
 from .texts import LANGUAGES, Texts, texts_in
@@ -46,6 +57,7 @@ class Controller:
         self._choices = Choices()
         self._notices: tuple[Callable[[Texts], str], ...] = ()
         self._saved = SavedGame(border)
+        self._kept = Kept(border)
         self._challenge: Challenge | None = None
         self._playing: Playing | None = None
         self._place: Place | None = None  # shown over home or the table
@@ -115,10 +127,17 @@ class Controller:
                 self._saved.forget()
                 self._notices = ()
                 self._draw()
+            case "settings":
+                self._go_to(self._settings())
+            case "statistics":
+                self._go_to(CareerPlace(self._kept.career, self._kept.career_damaged, self._back))
 
     def _act_at_table(self, playing: Playing, name: str, which: str, value: str) -> None:
         if name == "leave":
             self._leave(playing)
+        elif name == "settings":
+            playing.pause()
+            self._go_to(self._settings())
         elif playing.ended and not playing.veiled and self._act_at_the_end(playing, name, which, value):
             pass
         else:
@@ -130,10 +149,7 @@ class Controller:
             case "again", _:
                 self._start(self._choices)
             case "replay", Aftermath(story=story):
-                replay = Replay(
-                    playing.table.log, story, self._border, self._draw_soon, lambda: self._go_to(None)
-                )
-                self._go_to(replay)
+                self._go_to(Replay(playing.table.log, story, self._border, self._draw_soon, self._back))
             case "challenge", Aftermath(may_share=True, sharing=sharing) as after:
                 step = ShareStep() if sharing is None else None
                 playing.tell(replace(after, sharing=step))
@@ -153,6 +169,40 @@ class Controller:
         link = f"{self._border.address()}?{challenge}"
         playing.tell(replace(after, sharing=ShareStep(name, link=link)))
         self._border.share(invitation(self._t, challenge), link)
+
+    def _back(self) -> None:
+        """From a place to home, or to the table."""
+        self._go_to(None)
+
+    # As the owner of the settings
+
+    def _settings(self) -> SettingsPlace:
+        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, self._back)
+
+    def apply(self, settings: Settings, naming: bool) -> bool:
+        """Go by these settings from now on; False if they couldn't be kept."""
+        self._border.dress(str(settings))
+        self._choices = replace(self._choices, naming=naming)
+        if self._playing is not None:
+            self._playing.suit(settings, naming)
+        choices = str(replace(self._choices, seed=None))
+        return self._kept.set(settings) and self._border.save(CHOICES, choices)
+
+    def export(self) -> None:
+        """Give the person a file of everything that is stored."""
+        self._border.download(EXPORT_NAME, everything_stored(self._border))
+
+    def erase(self) -> None:
+        """Forget everything that was ever kept, and go home as on the first visit."""
+        if self._playing is not None:
+            self._playing.leave()
+            self._playing = None
+        erase_everything(self._border)
+        self._saved, self._kept = SavedGame(self._border), Kept(self._border)
+        self._choices, self._challenge = Choices(), None
+        self._border.dress(str(self._kept.settings))
+        self._notices = (erased_sentence,)
+        self._back()
 
     def _speak(self, language: str) -> None:
         """Go on in another language, wherever the person is."""
@@ -203,19 +253,25 @@ class Controller:
             Random(self._border.new_seed()),
             naming=self._choices.naming,
             changed=self._draw_soon,
+            settings=self._kept.settings,
             here=people(table.seats),
         )
         self._draw()
 
     def _end(self, playing: Playing) -> None:
         """Tell the story of a game that has just ended."""
-        log = playing.table.log
-        game = game_of(log.header)
+        log, screen = playing.table.log, playing.screen
+        story, game = story_of(log), game_of(log.header)
+        usual = None
+        if not screen.shared:
+            kind = PRACTICE if screen.alone else log.header.mode
+            career = self._kept.career
+            usual = career.records[kind].average
+            won = screen.me in screen.state.ended.winners
+            self._kept.add(career.with_game(kind, story, screen.me, won, playing.hints_given))
         beaten = self._challenge if self._challenge and self._challenge.choices == game else None
-        playing.screen = replace(
-            playing.screen,
-            aftermath=Aftermath(story_of(log), beaten=beaten, may_share=game is not None),
-        )
+        after = Aftermath(story, usual, beaten, may_share=game is not None)
+        playing.screen = replace(screen, aftermath=after)
 
     def _leave(self, playing: Playing) -> None:
         self._keep(playing)

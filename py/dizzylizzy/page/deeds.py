@@ -21,6 +21,7 @@ def do_at_table(playing: Playing, name: str, which: str = "") -> None:
         "call-out": playing.call_out,
         "stuck": playing.call_stuck,
         "end-turn": playing.end_turn,
+        "hint": playing.ask_for_hint,
         "reveal": playing.reveal,
         "pause": playing.pause,
         "hidden": playing.pause,

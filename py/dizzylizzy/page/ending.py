@@ -128,7 +128,7 @@ def _my_times(t: Texts, mine: tuple[int, ...], after: Aftermath) -> str:
     average = seconds(t, sum(mine) / len(mine))
     if after.usual is None:
         return t("{time} on average", time=average)
-    return t("{time} on average; usually {usual}", time=average, usual=seconds(t, after.usual.average))
+    return t("{time} on average; usually {usual}", time=average, usual=seconds(t, after.usual))
 
 
 def _sharing(t: Texts, step: ShareStep) -> h.Element:

@@ -16,7 +16,7 @@ from ..rules.layout import MOST_PLAYERS
 from ..rules.lizzy import Lizzy
 from .challenge import Challenge
 from .challenge_words import challenge_sentence
-from .choices import FEWEST_PLAYERS, LEVELS, USUAL_LIVES, Choices, Problem
+from .choices import ALONE, LEVELS, USUAL_LIVES, Choices, Problem
 from .lizard import lizzy_picture
 from .texts import LANGUAGES, MODE_NAMES, Texts, later
 
@@ -67,7 +67,7 @@ _OPTIONS: Final = {
 }
 _PROBLEMS: Final = {
     "mode": later("There is no game mode “{value}”. The usual one was chosen instead."),
-    "players": later("“{value}” players can’t play: 2 to 9 can. The usual number was chosen instead."),
+    "players": later("“{value}” players can’t play: 1 to 9 can. The usual number was chosen instead."),
     "people": later("“{value}” people can’t play on one device: 1 to 9 can. One was chosen instead."),
     "level": later("There is no level “{value}”: they go from 1 to 5. The usual one was chosen instead."),
     "options": later("“{value}” isn’t a house rule of this mode. No house rule was chosen."),
@@ -123,7 +123,7 @@ def home(
             _radios(
                 "players",
                 t("Opponents"),
-                ((str(n), str(n - 1)) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+                ((str(n), str(n - 1) if n > 1 else t("Practice")) for n in range(ALONE, MOST_PLAYERS + 1)),
                 str(choices.players),
             ),
             h.div(data_mode="nice-n-easy")[
@@ -162,6 +162,10 @@ def home(
                 h.a(href=f"./rules/{t.language}/{mode}.html")[t("How to play {mode}", mode=MODE_NAMES[mode])]
                 for mode in _MODES
             )
+        ],
+        h.nav(".more", aria_label=t("More"))[
+            h.button(type="button", data_act="statistics", id="statistics-button")[t("Statistics")],
+            h.button(type="button", data_act="settings", id="settings-button")[t("Settings")],
         ],
         languages(t),
         h.p(".fine-print")[t("Nothing about you leaves this device.")],

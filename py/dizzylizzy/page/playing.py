@@ -22,8 +22,10 @@ from ..table.seats import SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
 from .aftermath import Aftermath
+from .hints import Hints
 from .screen import Message, TableScreen, Tone, placed
 from .sentences import change_sentences, no_combination, refusal_sentence
+from .settings import Settings
 from .tallies import Tally, counted
 from .texts import Texts, named
 
@@ -50,7 +52,7 @@ class Playing:
         *,
         naming: bool,
         changed: Callable[[], None],
-        pace: float = 1.0,
+        settings: Settings = Settings(hints="never"),  # noqa: B008 - a frozen value
         here: Sequence[int] = (),
     ) -> None:
         """``me`` is whose cards are shown, ``here`` whoever else plays on this device (in turns)."""
@@ -79,10 +81,13 @@ class Playing:
             shared=len(self._here) > 1,
             paused=time.paused,
         )
+        self._hints = Hints(time, settings.hint_after, self._hinted)
+        self._usual_pace = table.pace
+        table.pace = table.pace.at(settings.speed)
         for seat in sorted(self._here):
             table.watch(seat, _Eyes(seat, self))
         self._bots = [
-            Bot(seat, LEVELS[who.level], table, time, Random(random.random()), pace=pace)
+            Bot(seat, LEVELS[who.level], table, time, Random(random.random()), settings.speed)
             for seat, who in enumerate(table.seats)
             if who.kind is SeatKind.BOT
         ]
@@ -94,7 +99,16 @@ class Playing:
         """Get up: the bots leave too, and the table is closed."""
         for bot in self._bots:
             bot.leave()
+        self._hints.stop()
         self.table.close()
+
+    def suit(self, settings: Settings, naming: bool) -> None:
+        """Go by other settings from now on."""
+        for bot in self._bots:
+            bot.pace = settings.speed
+        self.table.pace = self._usual_pace.at(settings.speed)
+        self._hints.change(settings.hint_after)
+        self._update(naming=naming, chosen=None, hint=None)
 
     @property
     def ended(self) -> bool:
@@ -143,17 +157,45 @@ class Playing:
         if chosen is not None and slots[chosen] != screen.slots[chosen]:
             chosen = None
         laid = [event for event in change.events if isinstance(event, Laid) and event.condition is not None]
+        self._look_for_hints(change, slots)
         self.screen = replace(
             screen,
             state=state,
             due=change.due,
             slots=slots,
             chosen=chosen,
+            hint=self._hint_in(slots),
             message=self._message(change),
             said=tuple((event.seat, event.condition) for event in laid if event.condition is not None)
             or screen.said,
             tallies=counted(change.events, screen.tallies),
         )
+
+    # Hints; in turns there are none, since what fits is always marked there
+
+    @property
+    def hints_given(self) -> int:
+        return self._hints.given
+
+    def ask_for_hint(self) -> None:
+        """Point to a card that fits; only somebody who plays alone may ask."""
+        if self.screen.alone and not self.screen.in_turns and not self._hints.ask():
+            self._say(lambda t: t("None of your cards fits now."))
+
+    def _look_for_hints(self, change: Change, slots: Sequence[Card | None]) -> None:
+        if self.screen.in_turns:
+            return
+        found = any(isinstance(event, Laid) and event.seat == self._me for event in change.events)
+        layable = change.state.layout.layable(self._me)
+        self._hints.follow([card for card in slots if card is not None and card in layable], found)
+        if change.state.ended is not None:
+            self._hints.stop()
+
+    def _hint_in(self, slots: Sequence[Card | None]) -> int | None:
+        return None if self._hints.card is None else list(slots).index(self._hints.card)
+
+    def _hinted(self) -> None:
+        self._update(hint=self._hint_in(self.screen.slots))
 
     def _pass_to(self, seat: int) -> None:
         """Let the screen be another person's; with closed hands, behind a cover till they have the device."""

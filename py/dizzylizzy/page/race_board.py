@@ -41,6 +41,10 @@ def race_calls(t: Texts, screen: TableScreen) -> h.Element:
     state = screen.state
     claim = state.claim
     return h.div(".calls")[
+        screen.alone
+        and h.button(
+            ".call.calm", type="button", id="hint", data_act="hint", data_key="h", aria_keyshortcuts="H"
+        )[t("Hint")],
         state.options.call_out
         and h.button(
             ".call",

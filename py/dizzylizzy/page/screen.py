@@ -51,6 +51,7 @@ class TableScreen:
     due: RefereeCommand | None = None
     slots: tuple[Card | None, ...] = (None,) * MOST_OPEN  #: my open cards, each where it stays
     chosen: int | None = None  #: the slot of the card picked, waiting for its combination
+    hint: int | None = None  #: the slot of a card that fits, if the person needs to be told
     naming: bool = True
     message: Message = Message()
     said: tuple[tuple[int, Condition], ...] = ()  #: who claimed last, and as what
@@ -66,6 +67,11 @@ class TableScreen:
     def told(self) -> int:
         """The seat that sentences call "you"; none has this number when several people read them."""
         return -1 if self.shared else self.me
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is practice: nobody else plays (P2)."""
+        return len(self.seats) == 1
 
     @property
     def in_turns(self) -> bool:

@@ -283,4 +283,6 @@ def ended_sentence(t: Texts, ended: Ended, seats: tuple[Seat, ...], me: int) -> 
         if mine:
             return t("You made a Special Dizzy Lizzy: you win!")
         return t("{name} made a Special Dizzy Lizzy and wins!", name=name)
+    if len(seats) == 1:
+        return t("You laid all your cards!")
     return t("You laid all your cards: you win!") if mine else t("{name} laid all cards and wins!", name=name)
