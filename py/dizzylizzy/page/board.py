@@ -23,6 +23,7 @@ from .race_board import race_calls, race_names
 from .screen import TableScreen
 from .texts import MODE_NAMES, Texts, card_name, condition_short, later
 from .turn_board import between_rounds, cover, fitting_cards, turn_controls
+from .tutorial_words import coach_panel
 
 __all__ = ["board", "middle", "rival"]
 
@@ -61,6 +62,7 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
     )[
         h.div(".felt", inert=(veil := _veil(t, screen)) is not None)[
             _bar(t, screen),
+            coach_panel(t, screen.coach) if screen.coach is not None else None,
             h.section(".rivals", aria_label=t("Opponents"), data_rivals=len(screen.seats) - 1)[
                 (rival(t, screen, seat) for seat in _clockwise(screen))
             ],
@@ -68,7 +70,7 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
             h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
                 screen.message.words or Markup("&nbsp;")
             ],
-            the_end(t, screen) if ended else _mine(t, screen),
+            _below(t, screen),
         ],
         veil,
     ]
@@ -80,7 +82,7 @@ def _veil(t: Texts, screen: TableScreen) -> h.Element | None:
         return _keys(t, screen)
     if screen.in_turns and (panel := between_rounds(t, screen)) is not None:
         return panel
-    return _pause(t) if screen.paused and screen.state.ended is None else None
+    return _pause(t, screen) if screen.paused and screen.state.ended is None else None
 
 
 def _clockwise(screen: TableScreen) -> list[int]:
@@ -197,6 +199,13 @@ def middle(t: Texts, screen: TableScreen) -> h.Element:
     ]
 
 
+def _below(t: Texts, screen: TableScreen) -> h.Element | None:
+    """Under the Lizzy: my cards, or the end. After the guided minute there is neither."""
+    if screen.coach is not None and screen.coach.done:
+        return None
+    return _mine(t, screen) if screen.state.ended is None else the_end(t, screen)
+
+
 def _mine(t: Texts, screen: TableScreen) -> h.Element:
     if screen.covered:
         return cover(t, screen.seats[screen.me].name)
@@ -271,12 +280,14 @@ def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Eleme
     ]
 
 
-def _pause(t: Texts) -> h.Element:
+def _pause(t: Texts, screen: TableScreen) -> h.Element:
     return h.div(".veil", id="veil")[
         h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Pause"))[
             h.h2[t("Pause")],
             h.p[t("Everybody waits for you.")],
-            h.button(".quiet", type="button", data_act="settings", id="settings-button")[t("Settings")],
+            h.button(".quiet", type="button", data_act="settings", id="settings-button")[t("Settings")]
+            if screen.coach is None
+            else None,
             languages(t),
             h.button(".play", type="button", data_act="continue", id="continue", data_takes_focus=True)[
                 t("Go on")

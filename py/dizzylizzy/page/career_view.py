@@ -84,5 +84,8 @@ class CareerPlace:
     def view(self, t: Texts) -> h.Element:
         return career_view(t, self._career, self._damaged)
 
+    def speak(self, t: Texts) -> None:
+        """Nothing has been said that stays."""
+
     def leave(self) -> None:
         """Nothing goes on here."""

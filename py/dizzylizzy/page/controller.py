@@ -41,6 +41,7 @@ from .settings_place import (
 from .sharing import challenge_of, game_of, nickname
 from .story import story_of
 from .texts import LANGUAGES, Texts, texts_in
+from .tutorial import TUTORIAL, Tutorial, step_reached
 
 __all__ = ["Controller"]
 
@@ -127,6 +128,8 @@ class Controller:
                 self._saved.forget()
                 self._notices = ()
                 self._draw()
+            case "tutorial":
+                self._tour()
             case "settings":
                 self._go_to(self._settings())
             case "statistics":
@@ -174,6 +177,16 @@ class Controller:
         """From a place to home, or to the table."""
         self._go_to(None)
 
+    def _tour(self) -> None:
+        """Begin the guided minute, or go on where it was left."""
+
+        def reached(step: int) -> None:
+            self._border.save(TUTORIAL, str(step))
+
+        step = step_reached(self._border.load(TUTORIAL))
+        time = (self._border, self._border)
+        self._go_to(Tutorial(self._t, time, step, self._draw_soon, reached, self._back))
+
     # As the owner of the settings
 
     def _settings(self) -> SettingsPlace:
@@ -211,6 +224,8 @@ class Controller:
         self._border.speak(language)
         if self._playing is not None:
             self._playing.speak(self._t)
+        if self._place is not None:
+            self._place.speak(self._t)
         self._draw()
 
     # Games

@@ -114,7 +114,7 @@ def _moments(t: Texts, screen: TableScreen, after: Aftermath) -> h.Element:
         name = _name(t, screen, fastest.seat)
         time = seconds(t, fastest.took)
         moments.append((t("Fastest find"), t("{name}, in {time}", name=name, time=time)))
-    if run := story.longest_run:
+    if (run := story.longest_run) and not screen.alone:
         name = _name(t, screen, run.seat)
         cards = t.number("{name}, {n} card in a row", "{name}, {n} cards in a row", run.length, name=name)
         moments.append((t("Longest run"), cards))

@@ -89,8 +89,12 @@ def home(
     notices: Sequence[str] = (),
     unfinished: bool = False,
     challenge: Challenge | None = None,
+    touring: bool = False,
 ) -> h.Element:
-    """The home screen with ``choices`` made, ``notices`` above, and maybe a game to go on with or a challenge."""
+    """The home screen with ``choices`` made, ``notices`` above, and maybe a game to go on with or a challenge.
+
+    ``touring`` is whether the guided minute was left before its end.
+    """
     return h.main(".home", id="home", data_screen="home")[
         h.div(".home-lizzy")[lizzy_picture(t, GREETING)],
         h.h1["Dizzy Lizzy"],
@@ -157,9 +161,12 @@ def home(
                 ],
             ],
         ],
+        h.button(".tour", type="button", data_act="tutorial", id="tutorial-button")[
+            t("Go on with the guided minute") if touring else t("How to play: a minute, by doing")
+        ],
         h.nav(".manuals", aria_label=t("How to play"))[
             (
-                h.a(href=f"./rules/{t.language}/{mode}.html")[t("How to play {mode}", mode=MODE_NAMES[mode])]
+                h.a(href=f"./rules/{t.language}/{mode}.html")[t("The rules of {mode}", mode=MODE_NAMES[mode])]
                 for mode in _MODES
             )
         ],

@@ -27,5 +27,8 @@ class Place(Protocol):
     def view(self, t: Texts) -> h.Element:
         """What it looks like now."""
 
+    def speak(self, t: Texts) -> None:
+        """Go on in another language, if anything has been said already."""
+
     def leave(self) -> None:
         """Stop whatever it has going on."""

@@ -30,6 +30,7 @@ def race_names(t: Texts, screen: TableScreen) -> h.Element:
                 data_act=f"name:{condition.value}",
                 data_key=key,
                 aria_keyshortcuts=key.upper(),
+                data_hint=screen.hint_name is condition,
             )[condition_picture(condition), h.span[condition_name(t, condition)]]
             for condition, key in zip(Condition, _NAME_KEYS, strict=True)
         )
@@ -42,6 +43,7 @@ def race_calls(t: Texts, screen: TableScreen) -> h.Element:
     claim = state.claim
     return h.div(".calls")[
         screen.alone
+        and screen.coach is None
         and h.button(
             ".call.calm", type="button", id="hint", data_act="hint", data_key="h", aria_keyshortcuts="H"
         )[t("Hint")],

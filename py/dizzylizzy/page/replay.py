@@ -125,6 +125,9 @@ class Replay:
             ),
         )
 
+    def speak(self, t: Texts) -> None:
+        """Nothing has been said that stays."""
+
     def leave(self) -> None:
         self._stop()
 

@@ -152,7 +152,7 @@ def _moments(t: Texts, screen: ReplayScreen, seats: Sequence[Seat]) -> h.Element
         took = seconds(t, fastest.took)
         words = t("The fastest find: {name}, {time}", name=seats[fastest.seat].name, time=took)
         moments.append((fastest.event, words))
-    if run := story.longest_run:
+    if (run := story.longest_run) and len(seats) > 1:
         words = t.number(
             "The longest run: {name}, {n} card",
             "The longest run: {name}, {n} cards",

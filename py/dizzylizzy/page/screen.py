@@ -20,7 +20,7 @@ from ..table.seats import Seat
 from .aftermath import Aftermath
 from .tallies import Tally
 
-__all__ = ["Message", "TableScreen", "Tone", "placed"]
+__all__ = ["Coach", "Message", "TableScreen", "Tone", "placed"]
 
 
 class Tone(Enum):
@@ -42,6 +42,21 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Coach:
+    """Where somebody is in the guided minute."""
+
+    step: int  #: from 0; when it is ``steps``, all are done
+    steps: int
+    astray: bool = False  #: whether they have just done something else than they were told
+    ready: bool = True  #: whether the card of the step is open
+
+    @property
+    def done(self) -> bool:
+        """Whether all steps are over."""
+        return self.step == self.steps
+
+
+@dataclass(frozen=True, slots=True)
 class TableScreen:
     """Everything the board's view needs."""
 
@@ -52,6 +67,7 @@ class TableScreen:
     slots: tuple[Card | None, ...] = (None,) * MOST_OPEN  #: my open cards, each where it stays
     chosen: int | None = None  #: the slot of the card picked, waiting for its combination
     hint: int | None = None  #: the slot of a card that fits, if the person needs to be told
+    hint_name: Condition | None = None  #: the combination to say, in the guided minute
     naming: bool = True
     message: Message = Message()
     said: tuple[tuple[int, Condition], ...] = ()  #: who claimed last, and as what
@@ -61,6 +77,7 @@ class TableScreen:
     paused: bool = False
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
+    coach: Coach | None = None  #: in the guided minute
     aftermath: Aftermath | None = None  #: once the game is over
 
     @property

@@ -80,6 +80,9 @@ class SettingsPlace:
     def view(self, t: Texts) -> h.Element:
         return settings_view(t, self._settings, naming=self._naming, kept=self._kept, erasing=self._erasing)
 
+    def speak(self, t: Texts) -> None:
+        """Nothing has been said that stays."""
+
     def leave(self) -> None:
         """Nothing goes on here."""
 

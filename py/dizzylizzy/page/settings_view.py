@@ -25,8 +25,8 @@ _WORDS: Final = {
     ("sound", "off"): later("off"),
     ("sound", "low"): later("low"),
     ("sound", "full"): later("full"),
-    ("hints", "10"): later("after 10 seconds"),
-    ("hints", "30"): later("after 30 seconds"),
+    ("hints", "10"): later("after 10 s"),
+    ("hints", "30"): later("after 30 s"),
     ("hints", "never"): later("never"),
 }
 _ORDER: Final = {
