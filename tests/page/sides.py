@@ -6,6 +6,7 @@ from random import Random
 
 from dizzylizzy.page.playing import Playing
 from dizzylizzy.page.screen import TableScreen
+from dizzylizzy.page.settings import UNAIDED, Settings
 from dizzylizzy.page.texts import Texts
 from dizzylizzy.rules.cards import Card, parse_cards
 from dizzylizzy.rules.game import CallOut, Claim
@@ -36,6 +37,7 @@ class Side:
         begun: bool = True,
         resumed: str | None = None,
         pace: Pace | None = None,
+        settings: Settings = UNAIDED,
     ) -> None:
         self.border = FakeBorder()
         self.border.wait(5000)  # the page has been open for a while
@@ -49,7 +51,14 @@ class Side:
         else:
             self.table = Table.resume(Log.parse(resumed), self.time, self.time, new_seed="a test", pace=pace)
         self.playing = Playing(
-            self.table, ME, Texts("en"), self.time, Random(1), naming=naming, changed=self._changed
+            self.table,
+            ME,
+            Texts("en"),
+            self.time,
+            Random(1),
+            naming=naming,
+            changed=self._changed,
+            settings=settings,
         )
         self._drawn()
         if begun and resumed is None:

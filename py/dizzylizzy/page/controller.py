@@ -317,7 +317,9 @@ class Controller:
         else:
             notices = [notice(self._t) for notice in self._notices]
             unfinished = self._saved.text is not None
-            self._border.show(str(home(self._t, self._choices, notices, unfinished, self._challenge_shown())))
+            touring = step_reached(self._border.load(TUTORIAL)) > 0
+            shown = home(self._t, self._choices, notices, unfinished, self._challenge_shown(), touring)
+            self._border.show(str(shown))
 
     def _challenge_shown(self) -> Challenge | None:
         """The challenge, for as long as its cards are those that will be dealt."""

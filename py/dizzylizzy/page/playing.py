@@ -25,7 +25,7 @@ from .aftermath import Aftermath
 from .hints import Hints
 from .screen import Message, TableScreen, Tone, placed
 from .sentences import change_sentences, no_combination, refusal_sentence
-from .settings import Settings
+from .settings import UNAIDED, Settings
 from .tallies import Tally, counted
 from .texts import Texts, named
 
@@ -52,7 +52,7 @@ class Playing:
         *,
         naming: bool,
         changed: Callable[[], None],
-        settings: Settings = Settings(hints="never"),  # noqa: B008 - a frozen value
+        settings: Settings = UNAIDED,
         here: Sequence[int] = (),
     ) -> None:
         """``me`` is whose cards are shown, ``here`` whoever else plays on this device (in turns)."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 from urllib.parse import parse_qsl
 
-__all__ = ["CHOICES_OF", "PACES", "SETTINGS", "Settings"]
+__all__ = ["CHOICES_OF", "PACES", "SETTINGS", "UNAIDED", "Settings"]
 
 #: Where they are kept. ``web/language.js`` reads them there before anything is painted.
 SETTINGS: Final = "dizzylizzy.settings"
@@ -64,3 +64,7 @@ class Settings:
     def speed(self) -> float:
         """How fast bots and the referee are; at 0.5 they take twice a person's time."""
         return int(self.pace) / 100
+
+
+#: The usual settings but for hints, where somebody else helps or nobody does.
+UNAIDED: Final = Settings(hints="never")
