@@ -114,6 +114,9 @@ def home(
                 h.span(".progress-bar")[h.span],
             ],
             h.button(".play", type="submit")[t("Play")],
+            h.button(".tour", type="button", data_act="tutorial", id="tutorial-button")[
+                t("Go on with the guided minute") if touring else t("How to play: a minute, by doing")
+            ],
             h.fieldset(".modes")[
                 h.legend[t("Game")],
                 (
@@ -160,9 +163,6 @@ def home(
                     ]
                 ],
             ],
-        ],
-        h.button(".tour", type="button", data_act="tutorial", id="tutorial-button")[
-            t("Go on with the guided minute") if touring else t("How to play: a minute, by doing")
         ],
         h.nav(".manuals", aria_label=t("How to play"))[
             (
