@@ -16,14 +16,12 @@ from ..rules.cards import Card
 from ..rules.lizzy import Condition, Lizzy
 from ..table.seats import Seat
 from .conditions import condition_picture
-from .ending import the_end
 from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture
 from .race_board import race_calls, race_names
-from .screen import TableScreen
+from .screen import Coach, TableScreen
 from .texts import MODE_NAMES, Texts, card_name, condition_short, later
 from .turn_board import between_rounds, cover, fitting_cards, turn_controls
-from .tutorial_words import coach_panel
 
 __all__ = ["board", "middle", "rival"]
 
@@ -62,7 +60,7 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
     )[
         h.div(".felt", inert=(veil := _veil(t, screen)) is not None)[
             _bar(t, screen),
-            coach_panel(t, screen.coach) if screen.coach is not None else None,
+            _coach(t, screen.coach) if screen.coach is not None else None,
             h.section(".rivals", aria_label=t("Opponents"), data_rivals=len(screen.seats) - 1)[
                 (rival(t, screen, seat) for seat in _clockwise(screen))
             ],
@@ -203,7 +201,17 @@ def _below(t: Texts, screen: TableScreen) -> h.Element | None:
     """Under the Lizzy: my cards, or the end. After the guided minute there is neither."""
     if screen.coach is not None and screen.coach.done:
         return None
-    return _mine(t, screen) if screen.state.ended is None else the_end(t, screen)
+    if screen.state.ended is None:
+        return _mine(t, screen)
+    from .ending import the_end  # so that a first game doesn't wait for it
+
+    return the_end(t, screen)
+
+
+def _coach(t: Texts, coach: Coach) -> h.Element:
+    from .tutorial_words import coach_panel
+
+    return coach_panel(t, coach)
 
 
 def _mine(t: Texts, screen: TableScreen) -> h.Element:

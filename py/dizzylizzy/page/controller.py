@@ -18,7 +18,6 @@ from .aftermath import Aftermath, ShareStep
 from .board import board
 from .border import Border
 from .career import PRACTICE
-from .career_view import CareerPlace
 from .challenge import Challenge, DamagedChallenge, challenges
 from .challenge_words import damaged_challenge_sentence, invitation, shared_sentence
 from .choices import Choices, chooses
@@ -27,19 +26,11 @@ from .home import home, problem_sentence
 from .kept import Kept
 from .place import Place
 from .playing import Playing
-from .replay import Replay
 from .saved import SavedGame, set_aside_sentence
 from .seating import choices_of, people, seated
 from .settings import Settings
-from .settings_place import (
-    EXPORT_NAME,
-    SettingsPlace,
-    erase_everything,
-    erased_sentence,
-    everything_stored,
-)
 from .sharing import challenge_of, game_of, nickname
-from .story import story_of
+from .story import Story, story_of
 from .texts import LANGUAGES, Texts, texts_in
 from .tutorial import TUTORIAL, Tutorial, step_reached
 
@@ -133,7 +124,7 @@ class Controller:
             case "settings":
                 self._go_to(self._settings())
             case "statistics":
-                self._go_to(CareerPlace(self._kept.career, self._kept.career_damaged, self._back))
+                self._go_to(self._statistics())
 
     def _act_at_table(self, playing: Playing, name: str, which: str, value: str) -> None:
         if name == "leave":
@@ -152,7 +143,7 @@ class Controller:
             case "again", _:
                 self._start(self._choices)
             case "replay", Aftermath(story=story):
-                self._go_to(Replay(playing.table.log, story, self._border, self._draw_soon, self._back))
+                self._go_to(self._replay(playing.table.log, story))
             case "challenge", Aftermath(may_share=True, sharing=sharing) as after:
                 step = ShareStep() if sharing is None else None
                 playing.tell(replace(after, sharing=step))
@@ -177,6 +168,23 @@ class Controller:
         """From a place to home, or to the table."""
         self._go_to(None)
 
+    # The places; what a first game doesn't need is loaded when it is gone to
+
+    def _replay(self, log: Log, story: Story) -> Place:
+        from .replay import Replay
+
+        return Replay(log, story, self._border, self._draw_soon, self._back)
+
+    def _statistics(self) -> Place:
+        from .career_view import CareerPlace
+
+        return CareerPlace(self._kept.career, self._kept.career_damaged, self._back)
+
+    def _settings(self) -> Place:
+        from .settings_place import SettingsPlace
+
+        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, self._back)
+
     def _tour(self) -> None:
         """Begin the guided minute, or go on where it was left."""
 
@@ -189,9 +197,6 @@ class Controller:
 
     # As the owner of the settings
 
-    def _settings(self) -> SettingsPlace:
-        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, self._back)
-
     def apply(self, settings: Settings, naming: bool) -> bool:
         """Go by these settings from now on; False if they couldn't be kept."""
         self._border.dress(str(settings))
@@ -203,10 +208,14 @@ class Controller:
 
     def export(self) -> None:
         """Give the person a file of everything that is stored."""
+        from .settings_place import EXPORT_NAME, everything_stored
+
         self._border.download(EXPORT_NAME, everything_stored(self._border))
 
     def erase(self) -> None:
         """Forget everything that was ever kept, and go home as on the first visit."""
+        from .settings_place import erase_everything, erased_sentence
+
         if self._playing is not None:
             self._playing.leave()
             self._playing = None

@@ -108,7 +108,7 @@ class Playing:
             bot.pace = settings.speed
         self.table.pace = self._usual_pace.at(settings.speed)
         self._hints.change(settings.hint_after)
-        self._update(naming=naming, chosen=None, hint=None)
+        self._update(naming=naming, chosen=None, hint=self._hint_in(self.screen.slots))
 
     @property
     def ended(self) -> bool:

@@ -48,6 +48,7 @@ def race_calls(t: Texts, screen: TableScreen) -> h.Element:
             ".call.calm", type="button", id="hint", data_act="hint", data_key="h", aria_keyshortcuts="H"
         )[t("Hint")],
         state.options.call_out
+        and not screen.alone
         and h.button(
             ".call",
             type="button",
