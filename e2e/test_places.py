@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from dizzylizzy.page.playing import DOUBLE_TAP
+
 from .screens import START_MS, Home, Table
 from .test_accessibility import LOOKS, violations
 
@@ -38,13 +40,15 @@ def finished(page: Page, query: str = SHORT) -> Home:
     for _ in range(1200):
         if page.locator("#end").count():
             return home
-        page.evaluate(
+        laid = page.evaluate(
             """() => {
-                (document.querySelector('.slot[data-hint]') ?? document.querySelector('#hint'))?.click();
+                const slot = document.querySelector('.slot[data-hint]');
+                (slot ?? document.querySelector('#hint'))?.click();
                 document.querySelector('#blind[data-may-open]')?.click();
+                return slot !== null;
             }"""
         )
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(DOUBLE_TAP + 50 if laid else 60)
     raise AssertionError("the game has no end")
 
 
