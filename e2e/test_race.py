@@ -71,7 +71,7 @@ def test_the_home_screen_works_before_python(new_page) -> None:
     page.goto("")
     page.get_by_role("radio", name="7").check()
     expect(page.locator("input[name=players][value='8']")).to_be_checked()
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_the_last_choices_are_remembered(page) -> None:

@@ -47,9 +47,9 @@ document.addEventListener("click", (event) => {
   if (element && !(element instanceof HTMLFormElement)) onAct(element.getAttribute("data-act") ?? "", chosen());
 });
 
-/** What is chosen on the home screen now, as a query; nothing at the table. */
-export function chosen() {
-  const form = document.querySelector("form[data-act]");
+/** What is chosen in a form now, as a query: in the one that can be sent, if none is given.
+ * @param {Element | null} form */
+export function chosen(form = document.querySelector("form[data-act]")) {
   const values = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
   return new URLSearchParams(/** @type {[string, string][]} */ (values)).toString();
 }
@@ -61,11 +61,17 @@ document.addEventListener("submit", (event) => {
   onAct(form.dataset.act, chosen());
 });
 
+/** A form whose every change counts at once names its action in `data-changes`. */
+document.addEventListener("change", (event) => {
+  const form = event.target instanceof Element ? event.target.closest("form[data-changes]") : null;
+  if (form) onAct(form.getAttribute("data-changes") ?? "", chosen(form));
+});
+
 document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
   if (!(target instanceof Element) || target.matches("input, textarea, select")) return;
-  const screen = target.closest("[data-screen=table]");
+  const screen = target.closest("[data-screen=table], [data-screen=replay]");
   if (!screen) return;
   const veil = screen.querySelector(".veil");
   if (event.key === "Escape" && veil) {

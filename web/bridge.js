@@ -76,8 +76,39 @@ globalThis.dizzylizzy = {
   /** @param {string} key */
   forget: (key) => stored((storage) => storage.removeItem(key), undefined),
 
+  /** Where something is kept, one line each. */
+  keys: () => stored((storage) => Object.keys(storage).join("\n"), ""),
+
   language: () => document.documentElement.lang,
   speak: globalThis.speak,
+  dress: globalThis.dress,
+
+  /** Give the person a file.
+   * @param {string} name @param {string} text */
+  download(name, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  },
+
+  address: () => location.origin + location.pathname,
+
+  /** Share a link, or put it on the clipboard; how that went is an action.
+   * @param {string} words @param {string} link */
+  share(words, link) {
+    const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
+    const copy = () => {
+      if (!navigator.clipboard) return done("failed");
+      navigator.clipboard.writeText(`${words} ${link}`).then(() => done("copied"), () => done("failed"));
+    };
+    if (!navigator.share) return copy();
+    navigator.share({ text: words, url: link }).then(
+      () => done("sent"),
+      (error) => (error.name === "AbortError" ? done("not") : copy()),
+    );
+  },
 
   /** 80 bits nobody can guess, as letters and digits. */
   seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),

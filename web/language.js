@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Which language the page begins in: the address's (`?lang=nl`), the one chosen last, or the browser's.
- * It runs before anything is painted, and puts the home screen of that language in place. Not a module,
+ * Which language the page begins in: the address's (`?lang=nl`), the one chosen last, or the browser's; and how
+ * it looks and sounds, by the settings. It runs before anything is painted, and puts the home screen of that language in place. Not a module,
  * since those wait.
  */
 (() => {
@@ -12,13 +12,24 @@
     homes[template.dataset.language ?? ""] = template.innerHTML;
   }
 
-  function kept() {
+  /** @param {string} key */
+  function kept(key) {
     try {
-      return localStorage.getItem("dizzylizzy.language");
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   }
+
+  /** Say in attributes of the page how it looks and sounds: `data-theme`, `data-motion` …
+   * @param {string} settings as a query */
+  globalThis.dress = (settings) => {
+    const values = new URLSearchParams(settings);
+    for (const word of ["theme", "motion", "sound", "speech", "marks"]) {
+      document.documentElement.dataset[word] = values.get(word) ?? "";
+    }
+  };
+  globalThis.dress(kept("dizzylizzy.settings") ?? "");
 
   /** Say which language the page is in, also in the address if that named one.
    * @param {string} language */
@@ -38,7 +49,7 @@
     app.innerHTML = homes[language];
   };
 
-  const wanted = [new URLSearchParams(location.search).get("lang"), kept(), ...navigator.languages];
+  const wanted = [new URLSearchParams(location.search).get("lang"), kept("dizzylizzy.language"), ...navigator.languages];
   const known = wanted.map((code) => code?.slice(0, 2).toLowerCase() ?? "").find((code) => code in homes);
   if (known) globalThis.showHome(known);
 })();

@@ -13,6 +13,8 @@ declare module "*/pyodide/pyodide.mjs" {
 /** Put the home screen of a language in place. Made by language.js. */
 declare var showHome: (language: string) => void;
 declare var speak: (language: string) => void;
+/** Let the page look and sound as the settings say. Made by language.js. */
+declare var dress: (settings: string) => void;
 
 /** Say under the Play button how it stands. Made by progress.js. */
 declare var tell: (how: string, which?: string) => void;

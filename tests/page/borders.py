@@ -23,6 +23,9 @@ class FakeBorder(SimulatedTime):
         self.full = False  #: storage gives what it has, and takes nothing
         self.language = ""
         self.seeds = 0
+        self.clothes = ""  #: the settings the page looks by
+        self.files: dict[str, str] = {}  #: what was downloaded
+        self.shared: list[tuple[str, str]] = []  #: the words and links that were offered
 
     def wait(self, delay: float) -> None:
         """Let ``delay`` ms pass."""
@@ -38,6 +41,21 @@ class FakeBorder(SimulatedTime):
 
     def speak(self, language: str) -> None:
         self.language = language
+
+    def dress(self, settings: str) -> None:
+        self.clothes = settings
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def keys(self) -> list[str]:
+        return [] if self.blocked else list(self.kept)
+
+    def address(self) -> str:
+        return "https://lizzy.example/play/"
+
+    def share(self, words: str, link: str) -> None:
+        self.shared.append((words, link))
 
     def load(self, key: str) -> str | None:
         return None if self.blocked else self.kept.get(key)

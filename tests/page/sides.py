@@ -6,51 +6,22 @@ from random import Random
 
 from dizzylizzy.page.playing import Playing
 from dizzylizzy.page.screen import TableScreen
+from dizzylizzy.page.settings import UNAIDED, Settings
 from dizzylizzy.page.texts import Texts
 from dizzylizzy.rules.cards import Card, parse_cards
-from dizzylizzy.rules.events import Dealt, Event
 from dizzylizzy.rules.game import CallOut, Claim
-from dizzylizzy.rules.layout import Layout, cards_each
 from dizzylizzy.rules.lizzy import Condition, Lizzy
-from dizzylizzy.table.dealers import ShufflingDealer
+from dizzylizzy.table.dealers import StackedDealer
 from dizzylizzy.table.log import Header, Log
 from dizzylizzy.table.seats import Seat
 from dizzylizzy.table.table import Pace, Table
 from dizzylizzy.table.time import PausableTime
 from tests.page.borders import FakeBorder
 
-__all__ = ["ME", "MIA", "PEOPLE", "Side", "StackedDealer"]
+__all__ = ["ME", "MIA", "PEOPLE", "Side"]
 
 ME, MIA = 0, 1
 PEOPLE = (Seat("You"), Seat("Mia"))
-
-
-class StackedDealer:
-    """Deals a certain Lizzy, and to every seat certain cards on top of its blind stack."""
-
-    def __init__(self, lizzy: str, *tops: str) -> None:
-        each = cards_each(len(tops))
-        hands = (f"0+{cards}{each - len(parse_cards(cards)) or ''}" for cards in tops)
-        piles = "/".join(map(str, Lizzy.parse(lizzy)))
-        layout = Layout.parse(" ".join((piles, str(54 - 3 - len(tops) * each), *hands)))
-        self._lizzy = layout.lizzy
-        self._dealer = ShufflingDealer.redealt(layout, "a test")
-
-    def deal(self, sizes: tuple[int, ...]) -> Lizzy:
-        return self._lizzy
-
-    def blind(self, seat: int, depth: int = 0) -> Card:
-        return self._dealer.blind(seat, depth)
-
-    def general(self) -> Card:
-        return self._dealer.general()
-
-    def draw(self, count: int) -> int:
-        return self._dealer.draw(count)
-
-    def follow(self, event: Event) -> None:
-        if not isinstance(event, Dealt):
-            self._dealer.follow(event)
 
 
 class Side:
@@ -66,19 +37,28 @@ class Side:
         begun: bool = True,
         resumed: str | None = None,
         pace: Pace | None = None,
+        settings: Settings = UNAIDED,
     ) -> None:
         self.border = FakeBorder()
         self.border.wait(5000)  # the page has been open for a while
         self.time = PausableTime(self.border, self.border)
         self.draws = 0
         if resumed is None:
-            dealer = StackedDealer(lizzy, *(tops or ("",) * len(seats)))
+            hands = [parse_cards(cards) for cards in tops or ("",) * len(seats)]
+            dealer = StackedDealer(Lizzy.parse(lizzy), hands, "a test")
             header = Header("down-n-dizzy", options, seats, None)
             self.table = Table.begin(header, self.time, self.time, dealer=dealer, pace=pace)
         else:
             self.table = Table.resume(Log.parse(resumed), self.time, self.time, new_seed="a test", pace=pace)
         self.playing = Playing(
-            self.table, ME, Texts("en"), self.time, Random(1), naming=naming, changed=self._changed
+            self.table,
+            ME,
+            Texts("en"),
+            self.time,
+            Random(1),
+            naming=naming,
+            changed=self._changed,
+            settings=settings,
         )
         self._drawn()
         if begun and resumed is None:

@@ -9,8 +9,10 @@ from dataclasses import replace
 import pytest
 
 from dizzylizzy.page.board import board
-from dizzylizzy.page.controller import GAME, Controller
-from dizzylizzy.page.screen import Message, TableScreen, Tally, Tone, placed
+from dizzylizzy.page.controller import Controller
+from dizzylizzy.page.saved import GAME
+from dizzylizzy.page.screen import Message, TableScreen, Tone, placed
+from dizzylizzy.page.tallies import Tally
 from dizzylizzy.page.texts import Texts, card_name, condition_name
 from dizzylizzy.rules.cards import DECK
 from dizzylizzy.rules.game import Claim

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from dizzylizzy.page.choices import FEWEST_PLAYERS, LEVELS, Choices, Problem
+from dizzylizzy.page.choices import ALONE, LEVELS, Choices, Problem
 from dizzylizzy.page.home import home, problem_sentence
 from dizzylizzy.page.texts import Texts
 from dizzylizzy.rules.layout import MOST_PLAYERS
@@ -60,7 +60,7 @@ def test_every_number_of_players_and_every_level_can_be_chosen() -> None:
     def values(name: str) -> list[str | None]:
         return [radio["value"] for radio in elements(shown(), "input", type="radio", name=name)]
 
-    assert values("players") == [str(players) for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)]
+    assert values("players") == [str(players) for players in range(ALONE, MOST_PLAYERS + 1)]
     assert values("level") == [str(level) for level in LEVELS]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dizzylizzy.page.playing import DOUBLE_TAP, PERCEPTION, SETTLING
-from dizzylizzy.page.screen import Message, Tally, Tone
+from dizzylizzy.page.screen import Message, Tone
 from dizzylizzy.page.sentences import notice_sentence, refusal_sentence
+from dizzylizzy.page.tallies import Tally
 from dizzylizzy.page.texts import Texts
 from dizzylizzy.rules.events import Ending, StuckCalled
 from dizzylizzy.rules.game import Open, OpenTogether, Reason

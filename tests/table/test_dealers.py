@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dizzylizzy.rules import events as ev
-from dizzylizzy.rules.cards import DECK, Part
+from dizzylizzy.rules.cards import DECK, Part, parse_cards
 from dizzylizzy.rules.down_n_dizzy import DownNDizzyOptions
 from dizzylizzy.rules.layout import Layout, cards_each
-from dizzylizzy.table.dealers import ShufflingDealer, shuffled
+from dizzylizzy.rules.lizzy import Lizzy
+from dizzylizzy.table.dealers import ShufflingDealer, StackedDealer, shuffled
 from dizzylizzy.table.log import Header, Log
 from dizzylizzy.table.seats import Seat
 from tests.strategies import layouts
@@ -180,3 +181,18 @@ def test_another_seed_deals_anew_otherwise() -> None:
     hands = [blind_cards(dealer, 1, 14) for dealer in dealers]
     assert hands[0] == hands[2] != hands[1]
     assert hands[0][-1] == hands[1][-1] == "tPd"
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_stacked_dealer_deals_what_it_was_told_and_the_rest_by_its_seed(seed: str) -> None:
+    hands = [parse_cards("tRohBs"), parse_cards("bPd*")]
+    lizzy = Lizzy.parse("hRobRstBd")
+    dealer = StackedDealer(lizzy, hands, seed)
+    assert dealer.deal((15, 15)) == lizzy
+    dealer.follow(ev.Dealt(lizzy, (15, 15)))
+    assert [dealer.blind(0), dealer.blind(0, 1), dealer.blind(1)] == [*hands[0], *hands[1]]
+    dealt = [dealer.blind(seat, depth) for seat in (0, 1) for depth in range(15)]
+    assert not Counter(dealt) + Counter(lizzy) - Counter(DECK), "no card more often than there is"
+    again = StackedDealer(lizzy, hands, seed)
+    again.follow(ev.Dealt(lizzy, (15, 15)))
+    assert [again.blind(seat, depth) for seat in (0, 1) for depth in range(15)] == dealt

@@ -475,3 +475,30 @@ def test_a_game_that_cannot_have_happened_does_not_go_on(log: Log) -> None:
 def test_a_mode_there_is_not_cannot_go_on() -> None:
     with pytest.raises(KeyError):
         resumed(Log(Header("up-n-dizzy", "", PEOPLE, None)))
+
+
+@pytest.mark.parametrize("speed", [0.1, 0.5, 1.0, 2.0])
+def test_at_another_speed_every_notice_takes_as_much_longer(speed: float) -> None:
+    usual, other = Pace(), Pace().at(speed)
+    for command in usual.notices:
+        if command is not LetStand:
+            assert other.notices[command] == pytest.approx(usual.notices[command] / speed)
+
+
+@pytest.mark.parametrize("speed", [0.1, 0.5, 1.0, 2.0])
+def test_D13_D14_players_never_have_less_time_than_the_rules_say(speed: float) -> None:
+    usual, other = Pace(), Pace().at(speed)
+    longer = max(1 / speed, 1)
+    assert other.notices[LetStand] == pytest.approx(3000 * longer)
+    assert other.stall_after == pytest.approx(usual.stall_after * longer)
+
+
+def test_the_pace_may_be_changed_in_the_middle_of_a_game() -> None:
+    time = SimulatedTime()
+    table = Table.begin(Header("down-n-dizzy", "", PEOPLE, "7"), time, time)
+    table.pace = Pace().at(0.5)
+    table.open()
+    time.run(until=999)
+    assert table.version == 1
+    time.run(until=1000)
+    assert table.version == 2

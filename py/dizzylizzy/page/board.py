@@ -18,14 +18,12 @@ from ..table.seats import Seat
 from .conditions import condition_picture
 from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture
-from .offline import newer_version
 from .race_board import race_calls, race_names
-from .screen import TableScreen
-from .sentences import ended_sentence
+from .screen import Coach, TableScreen
 from .texts import MODE_NAMES, Texts, card_name, condition_short, later
-from .turn_board import between_rounds, cover, fitting_cards, lives_table, turn_controls
+from .turn_board import between_rounds, cover, fitting_cards, turn_controls
 
-__all__ = ["board"]
+__all__ = ["board", "middle", "rival"]
 
 _RACE_KEYS: Final = (
     ("1 2 3", later("pick a card")),
@@ -34,6 +32,7 @@ _RACE_KEYS: Final = (
     ("C", later("call out")),
     ("S", later("stuck")),
 )
+_PRACTICE_KEYS: Final = (("H", later("a hint")),)
 _TURN_KEYS: Final = (
     ("1 2 3", later("lay a card")),
     (later("Space"), later("open an extra card after a double")),
@@ -61,14 +60,15 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
     )[
         h.div(".felt", inert=(veil := _veil(t, screen)) is not None)[
             _bar(t, screen),
+            _coach(t, screen.coach) if screen.coach is not None else None,
             h.section(".rivals", aria_label=t("Opponents"), data_rivals=len(screen.seats) - 1)[
-                (_rival(t, screen, seat) for seat in _clockwise(screen))
+                (rival(t, screen, seat) for seat in _clockwise(screen))
             ],
-            _middle(t, screen),
+            middle(t, screen),
             h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
                 screen.message.words or Markup("&nbsp;")
             ],
-            _end(t, screen) if ended else _mine(t, screen),
+            _below(t, screen),
         ],
         veil,
     ]
@@ -80,7 +80,7 @@ def _veil(t: Texts, screen: TableScreen) -> h.Element | None:
         return _keys(t, screen)
     if screen.in_turns and (panel := between_rounds(t, screen)) is not None:
         return panel
-    return _pause(t) if screen.paused and screen.state.ended is None else None
+    return _pause(t, screen) if screen.paused and screen.state.ended is None else None
 
 
 def _clockwise(screen: TableScreen) -> list[int]:
@@ -118,7 +118,8 @@ def _title(t: Texts, screen: TableScreen) -> str:
     return MODE_NAMES["nice-n-easy" if screen.in_turns else "down-n-dizzy"]
 
 
-def _rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
+def rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
+    """A player as the others see them: name, face, open cards, cards left."""
     state = screen.state
     hand = state.layout.hands[seat]
     who = screen.seats[seat]
@@ -171,7 +172,8 @@ def _face(who: Seat, seat: int) -> Markup:
     return Markup(h.span(".face", data_face=seat % 9, data_numbered=numbered, aria_hidden="true")[sign])
 
 
-def _middle(t: Texts, screen: TableScreen) -> h.Element:
+def middle(t: Texts, screen: TableScreen) -> h.Element:
+    """The Lizzy, the conditions that hold, and the general stack."""
     layout = screen.state.layout
     lizzy: Lizzy = layout.lizzy
     general = t.number("{n} card in the general stack", "{n} cards in the general stack", len(layout.general))
@@ -195,6 +197,23 @@ def _middle(t: Texts, screen: TableScreen) -> h.Element:
     ]
 
 
+def _below(t: Texts, screen: TableScreen) -> h.Element | None:
+    """Under the Lizzy: my cards, or the end. After the guided minute there is neither."""
+    if screen.coach is not None and screen.coach.done:
+        return None
+    if screen.state.ended is None:
+        return _mine(t, screen)
+    from .ending import the_end  # so that a first game doesn't wait for it
+
+    return the_end(t, screen)
+
+
+def _coach(t: Texts, coach: Coach) -> h.Element:
+    from .tutorial_words import coach_panel
+
+    return coach_panel(t, coach)
+
+
 def _mine(t: Texts, screen: TableScreen) -> h.Element:
     if screen.covered:
         return cover(t, screen.seats[screen.me].name)
@@ -206,6 +225,7 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
         screen.shared and h.p(".whose")[screen.seats[screen.me].name],
+        h.p(".unseen", id="hint-words", role="status")[_hint_words(t, screen)],
         h.div(".hand", data_cards=len(screen.slots))[
             (_slot(t, screen, at, card) for at, card in enumerate(screen.slots)),
             _blind(t, screen, len(hand.blind), may_open),
@@ -213,6 +233,11 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         turn_controls(t, screen) if screen.in_turns else (screen.naming and race_names(t, screen)),
         not screen.in_turns and race_calls(t, screen),
     ]
+
+
+def _hint_words(t: Texts, screen: TableScreen) -> str:
+    card = None if screen.hint is None else screen.slots[screen.hint]
+    return "" if card is None else t("A hint: the {card} fits.", card=card_name(t, card))
 
 
 def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Element:
@@ -234,6 +259,8 @@ def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Elemen
         aria_keyshortcuts=str(at + 1),
         aria_label=card_name(t, card),
         data_fits=screen.in_turns and card in fitting_cards(screen.state, screen.me),
+        data_hint=(hinted := screen.hint == at),
+        aria_describedby="hint-words" if hinted else None,
         aria_pressed="true"
         if screen.chosen == at
         else "false"
@@ -261,11 +288,14 @@ def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Eleme
     ]
 
 
-def _pause(t: Texts) -> h.Element:
+def _pause(t: Texts, screen: TableScreen) -> h.Element:
     return h.div(".veil", id="veil")[
         h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Pause"))[
             h.h2[t("Pause")],
             h.p[t("Everybody waits for you.")],
+            h.button(".quiet", type="button", data_act="settings", id="settings-button")[t("Settings")]
+            if screen.coach is None
+            else None,
             languages(t),
             h.button(".play", type="button", data_act="continue", id="continue", data_takes_focus=True)[
                 t("Go on")
@@ -276,6 +306,8 @@ def _pause(t: Texts) -> h.Element:
 
 def _keys(t: Texts, screen: TableScreen) -> h.Element:
     keys = (*(_TURN_KEYS if screen.in_turns else _RACE_KEYS), *_KEYS)
+    if screen.alone and not screen.in_turns:
+        keys = (*_PRACTICE_KEYS, *keys)
     return h.div(".veil", id="veil-keys")[
         h.div(".veil-panel", role="dialog", aria_modal="true", aria_label=t("Keys"))[
             h.h2[t("Keys")],
@@ -284,47 +316,4 @@ def _keys(t: Texts, screen: TableScreen) -> h.Element:
                 t("Close")
             ],
         ]
-    ]
-
-
-def _end(t: Texts, screen: TableScreen) -> h.Element:
-    match_over = screen.in_turns and screen.state.lives
-    return h.section(".end", aria_label=t("The end"), id="end")[
-        h.h2(".end-title")[ended_sentence(t, screen.state.ended, screen.seats, screen.told)],
-        lives_table(t, screen) if match_over else _standings(t, screen),
-        h.div(".end-buttons")[
-            h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
-            h.button(".quiet", type="button", data_act="leave")[t("Home")],
-        ],
-        newer_version(t),
-    ]
-
-
-def _standings(t: Texts, screen: TableScreen) -> h.Element:
-    """Who has how many cards left, and what everybody did."""
-    state = screen.state
-    standings = sorted(
-        range(len(screen.seats)),
-        key=lambda seat: (seat not in state.ended.winners, state.layout.hands[seat].left),
-    )
-    return h.table(".standings")[
-        h.thead[
-            h.tr[
-                h.th(scope="col")[t("Player")],
-                h.th(scope="col")[t("Left")],
-                h.th(scope="col")[t("Laid")],
-                not screen.in_turns and h.th(scope="col")[t("Wrong")],
-            ]
-        ],
-        h.tbody[
-            (
-                h.tr(data_me=seat == screen.me, data_winner=seat in state.ended.winners)[
-                    h.th(scope="row")[t("You") if seat == screen.told else screen.seats[seat].name],
-                    h.td[state.layout.hands[seat].left],
-                    h.td[screen.tallies[seat].lays],
-                    not screen.in_turns and h.td[screen.tallies[seat].false_claims],
-                ]
-                for seat in standings
-            )
-        ],
     ]

@@ -25,6 +25,9 @@ class Storage(Protocol):
     def forget(self, key: str) -> None:
         """Keep nothing under ``key`` any more."""
 
+    def keys(self) -> list[str]:
+        """Where something is kept, by us or by others on the same site."""
+
 
 class Border(Storage, Clock, Scheduler, Protocol):
     """What the page needs of the browser."""
@@ -34,6 +37,22 @@ class Border(Storage, Clock, Scheduler, Protocol):
 
     def speak(self, language: str) -> None:
         """Let the page say which language it is in, by its code."""
+
+    def dress(self, settings: str) -> None:
+        """Let the page look and sound as ``settings`` say, a query."""
+
+    def download(self, name: str, text: str) -> None:
+        """Give the person a file."""
+
+    def address(self) -> str:
+        """The page's address, without what its query says."""
+
+    def share(self, words: str, link: str) -> None:
+        """Offer a link to whatever the device shares with, or else put it on the clipboard.
+
+        What came of it is told later by an action: ``shared:sent``, ``shared:copied``, ``shared:not`` (the
+        person thought better of it) or ``shared:failed``.
+        """
 
     def new_seed(self) -> str:
         """A seed nobody can guess, from the browser's own source of chance."""

@@ -15,8 +15,11 @@ from ..rules.layout import MOST_PLAYERS
 from ..rules.modes import MODES
 from ..rules.options import OptionsError, option_word, parse_options, write_options
 
-__all__ = ["FEWEST_PLAYERS", "LEVELS", "USUAL_LIVES", "Choices", "Problem", "chooses"]
+__all__ = ["ALONE", "FEWEST_PLAYERS", "LEVELS", "USUAL_LIVES", "Choices", "Problem", "chooses"]
 
+#: One plays alone: that is practice (P2).
+ALONE: Final = 1
+#: Of a game with others.
 FEWEST_PLAYERS: Final = 2
 LEVELS: Final = range(1, 6)
 LONGEST_SEED: Final = 40
@@ -128,7 +131,7 @@ def _with(choices: Choices, word: str, value: str) -> Choices | None:
     match word:
         case "mode" if value in MODES:
             return replace(choices, mode=value)
-        case "players" if value in map(str, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)):
+        case "players" if value in map(str, range(ALONE, MOST_PLAYERS + 1)):
             return replace(choices, players=int(value))
         case "people" if value in map(str, range(1, MOST_PLAYERS + 1)):
             alone = choices.mode == "down-n-dizzy"  # a race has no turns to pass a device

@@ -5,48 +5,54 @@ Actions come as words, the ``data-act`` of what was tapped: ``start``, ``slot:2`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final
 
-from ..rules.lizzy import Condition
 from ..table.log import DamagedLog, Header, Log, UnknownVersion
-from ..table.seats import Seat, SeatKind
 from ..table.table import Table
 from ..table.time import Appointment, PausableTime
+from .aftermath import Aftermath, ShareStep
 from .board import board
 from .border import Border
-from .choices import LEVELS, Choices, chooses
+from .career import PRACTICE
+from .challenge import Challenge, DamagedChallenge, challenges
+from .challenge_words import damaged_challenge_sentence, invitation, shared_sentence
+from .choices import Choices, chooses
+from .deeds import do_at_table
 from .home import home, problem_sentence
+from .kept import Kept
+from .place import Place
 from .playing import Playing
+from .saved import SavedGame, set_aside_sentence
+from .seating import choices_of, people, seated
+from .settings import Settings
+from .sharing import challenge_of, game_of, nickname
+from .story import Story, story_of
 from .texts import LANGUAGES, Texts, texts_in
+from .tutorial import TUTORIAL, Tutorial, step_reached
 
 __all__ = ["Controller"]
 
-GAME: Final = "dizzylizzy.game"
-DAMAGED_GAME: Final = "dizzylizzy.game.damaged"
 CHOICES: Final = "dizzylizzy.choices"
 LANGUAGE: Final = "dizzylizzy.language"
-
-#: What can be done while a veil lies over the table.
-_ON_A_VEIL: Final = ("continue", "keys", "pause", "hidden", "leave")
-
-BOT_NAMES: Final = ("Mia", "Sam", "Noor", "Daan", "Liv", "Bram", "Saar", "Teun")
 
 
 class Controller:
     """The page's program: one for as long as the page is open."""
 
-    def __init__(self, border: Border, t: Texts, pace: float = 1.0) -> None:
+    def __init__(self, border: Border, t: Texts) -> None:
         self._border = border
         self._t = t
-        self._pace = pace  # of the bots: 1 is a person's
         self._choices = Choices()
         self._notices: tuple[Callable[[Texts], str], ...] = ()
-        self._unsaved: str | None = None  # the game as it would be kept, if it can't be
+        self._saved = SavedGame(border)
+        self._kept = Kept(border)
+        self._challenge: Challenge | None = None
         self._playing: Playing | None = None
+        self._place: Place | None = None  # shown over home or the table
         self._drawing: Appointment | None = None
 
     def arrive(self, query: str) -> None:
@@ -56,13 +62,27 @@ class Controller:
         unless there is something to say.
         """
         kept, _ = Choices.parse(self._border.load(CHOICES) or "")
+        if challenges(query):
+            self._accept(query, replace(kept, seed=None))
+            return
         link, problems = Choices.parse(query)
         self._choices = link if chooses(query) else replace(kept, seed=None)
         self._notices = tuple(partial(problem_sentence, problem=problem) for problem in problems)
-        if problems or (self._choices.start and self._unfinished() is not None):
+        if problems or (self._choices.start and self._saved.text is not None):
             self._draw()
         elif self._choices.start:
             self._start(self._choices)
+
+    def _accept(self, query: str, kept: Choices) -> None:
+        """Show the challenge in a link, or say that there was one."""
+        try:
+            self._challenge = Challenge.parse(query)
+        except DamagedChallenge:
+            self._choices = kept
+            self._notices = (damaged_challenge_sentence,)
+        else:
+            self._choices = replace(self._challenge.choices, naming=kept.naming)
+        self._draw()
 
     def act(self, action: str, value: str = "") -> None:
         """Do what the person asked for; an action the screen doesn't have is ignored.
@@ -70,46 +90,141 @@ class Controller:
         ``value`` is what a form held, as a query.
         """
         name, _, which = action.partition(":")
-        playing = self._playing
-        if playing is None and value:
+        at_home = self._place is None and self._playing is None
+        if at_home and value:
             self._choices = replace(Choices.of_form(value), seed=self._choices.seed)
         if name == "language" and which in LANGUAGES:
             self._speak(which)
-            return
-        if playing is None:
-            match name:
-                case "start":
-                    self._start(self._choices)
-                case "resume":
-                    self._resume()
-                case "discard":
-                    self._border.forget(GAME)
-                    self._unsaved = None
-                    self._notices = ()
-                    self._draw()
-            return
-        acts: dict[str, Callable[[], None]] = {
-            "open": playing.open,
-            "call-out": playing.call_out,
-            "stuck": playing.call_stuck,
-            "end-turn": playing.end_turn,
-            "reveal": playing.reveal,
-            "pause": playing.pause,
-            "hidden": playing.pause,
-            "continue": playing.go_on,
-            "keys": playing.toggle_keys,
-            "leave": self._leave,
-        }
-        if playing.ended:
-            acts["again"] = lambda: self._start(self._choices)
-        if playing.veiled and name not in _ON_A_VEIL:
-            return
-        if name == "slot" and which.isascii() and which.isdecimal() and len(which) == 1:
-            playing.tap_slot(int(which))
-        elif name == "name" and which in ("0", "1", "2", "3"):
-            playing.tap_name(Condition(int(which)))
-        elif name in acts and (name != "hidden" or not playing.ended):
-            acts[name]()
+        elif self._place is not None:
+            self._place.act(name, which, value)
+        elif self._playing is not None:
+            self._act_at_table(self._playing, name, which, value)
+        else:
+            self._act_at_home(name)
+
+    def _go_to(self, place: Place | None) -> None:
+        """Show a place, or none: then home or the table is seen again."""
+        if self._place is not None:
+            self._place.leave()
+        self._place = place
+        self._draw()
+
+    def _act_at_home(self, name: str) -> None:
+        match name:
+            case "start":
+                self._start(self._choices)
+            case "resume":
+                self._resume()
+            case "discard":
+                self._saved.forget()
+                self._notices = ()
+                self._draw()
+            case "tutorial":
+                self._tour()
+            case "settings":
+                self._go_to(self._settings())
+            case "statistics":
+                self._go_to(self._statistics())
+
+    def _act_at_table(self, playing: Playing, name: str, which: str, value: str) -> None:
+        if name == "leave":
+            self._leave(playing)
+        elif name == "settings":
+            playing.pause()
+            self._go_to(self._settings())
+        elif playing.ended and not playing.veiled and self._act_at_the_end(playing, name, which, value):
+            pass
+        else:
+            do_at_table(playing, name, which)
+
+    def _act_at_the_end(self, playing: Playing, name: str, which: str, value: str) -> bool:
+        """Do what can be done once the game is over; whether this was it."""
+        match name, playing.screen.aftermath:
+            case "again", _:
+                self._start(self._choices)
+            case "replay", Aftermath(story=story):
+                self._go_to(self._replay(playing.table.log, story))
+            case "challenge", Aftermath(may_share=True, sharing=sharing) as after:
+                step = ShareStep() if sharing is None else None
+                playing.tell(replace(after, sharing=step))
+            case "share", Aftermath(may_share=True) as after:
+                self._share(playing, after, nickname(value))
+            case "shared", Aftermath(sharing=ShareStep() as step) as after:
+                step = replace(step, words=shared_sentence(self._t, which))
+                playing.tell(replace(after, sharing=step))
+            case _:
+                return False
+        return True
+
+    def _share(self, playing: Playing, after: Aftermath, name: str) -> None:
+        screen = playing.screen
+        challenge = challenge_of(playing.table.log, screen.state, screen.me, name)
+        assert challenge is not None  # or there would be nothing to share
+        link = f"{self._border.address()}?{challenge}"
+        playing.tell(replace(after, sharing=ShareStep(name, link=link)))
+        self._border.share(invitation(self._t, challenge), link)
+
+    def _back(self) -> None:
+        """From a place to home, or to the table."""
+        self._go_to(None)
+
+    # The places; what a first game doesn't need is loaded when it is gone to
+
+    def _replay(self, log: Log, story: Story) -> Place:
+        from .replay import Replay
+
+        return Replay(log, story, self._border, self._draw_soon, self._back)
+
+    def _statistics(self) -> Place:
+        from .career_view import CareerPlace
+
+        return CareerPlace(self._kept.career, self._kept.career_damaged, self._back)
+
+    def _settings(self) -> Place:
+        from .settings_place import SettingsPlace
+
+        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, self._back)
+
+    def _tour(self) -> None:
+        """Begin the guided minute, or go on where it was left."""
+
+        def reached(step: int) -> None:
+            self._border.save(TUTORIAL, str(step))
+
+        step = step_reached(self._border.load(TUTORIAL))
+        time = (self._border, self._border)
+        self._go_to(Tutorial(self._t, time, step, self._draw_soon, reached, self._back))
+
+    # As the owner of the settings
+
+    def apply(self, settings: Settings, naming: bool) -> bool:
+        """Go by these settings from now on; False if they couldn't be kept."""
+        self._border.dress(str(settings))
+        self._choices = replace(self._choices, naming=naming)
+        if self._playing is not None:
+            self._playing.suit(settings, naming)
+        choices = str(replace(self._choices, seed=None))
+        return self._kept.set(settings) and self._border.save(CHOICES, choices)
+
+    def export(self) -> None:
+        """Give the person a file of everything that is stored."""
+        from .settings_place import EXPORT_NAME, everything_stored
+
+        self._border.download(EXPORT_NAME, everything_stored(self._border))
+
+    def erase(self) -> None:
+        """Forget everything that was ever kept, and go home as on the first visit."""
+        from .settings_place import erase_everything, erased_sentence
+
+        if self._playing is not None:
+            self._playing.leave()
+            self._playing = None
+        erase_everything(self._border)
+        self._saved, self._kept = SavedGame(self._border), Kept(self._border)
+        self._choices, self._challenge = Choices(), None
+        self._border.dress(str(self._kept.settings))
+        self._notices = (erased_sentence,)
+        self._back()
 
     def _speak(self, language: str) -> None:
         """Go on in another language, wherever the person is."""
@@ -118,6 +233,8 @@ class Controller:
         self._border.speak(language)
         if self._playing is not None:
             self._playing.speak(self._t)
+        if self._place is not None:
+            self._place.speak(self._t)
         self._draw()
 
     # Games
@@ -125,51 +242,28 @@ class Controller:
     def _start(self, choices: Choices) -> None:
         self._choices = replace(choices, seed=None, start=False)
         self._border.save(CHOICES, str(self._choices))
-        bots = choices.players - choices.people
-        seats = (
-            *self._people(choices.people),
-            *(Seat(name, SeatKind.BOT, choices.level) for name in BOT_NAMES[:bots]),
-        )
         seed = choices.seed or self._border.new_seed()
         time = PausableTime(self._border, self._border)
-        self._play(Table.begin(Header(choices.mode, choices.options, seats, seed), time, time), time)
-
-    def _people(self, people: int) -> tuple[Seat, ...]:
-        if people == 1:
-            return (Seat(self._t("You")),)
-        return (Seat(""),) * people  # numbered in whatever language they read
+        header = Header(choices.mode, choices.options, seated(self._t, choices), seed)
+        self._play(Table.begin(header, time, time), time)
 
     def _resume(self) -> None:
-        text = self._unfinished()
+        text = self._saved.text
         if text is None:
             self._draw()
             return
         time = PausableTime(self._border, self._border)
         try:
             table = Table.resume(Log.parse(text), time, time, new_seed=self._border.new_seed())
-            level = _level(table.seats)
+            choices = choices_of(table.log.header, self._choices)
         except (DamagedLog, UnknownVersion, KeyError) as error:  # a mode or a level that isn't known here
-            self._set_aside(text, error)
+            self._saved.set_aside(text)
+            self._notices = (partial(set_aside_sentence, error=error),)
+            self._draw()
             return
-        header = table.log.header
-        self._choices = replace(
-            self._choices,
-            mode=header.mode,
-            options=header.options,
-            players=len(header.seats),
-            people=sum(seat.kind is SeatKind.PERSON for seat in header.seats),
-            level=level or self._choices.level,
-        )
+        self._choices = choices
         time.pause()
         self._play(table, time)
-
-    def _set_aside(self, text: str, error: DamagedLog | UnknownVersion | KeyError) -> None:
-        """Say that a saved game can't be read, and keep it where it does no harm."""
-        notice = partial(_set_aside_sentence, error=error)
-        if self._border.save(DAMAGED_GAME, text):
-            self._border.forget(GAME)
-        self._notices = (notice,)
-        self._draw()
 
     def _play(self, table: Table, time: PausableTime) -> None:
         if self._playing is not None:
@@ -183,15 +277,29 @@ class Controller:
             Random(self._border.new_seed()),
             naming=self._choices.naming,
             changed=self._draw_soon,
-            pace=self._pace,
-            here=[seat for seat, who in enumerate(table.seats) if who.kind is SeatKind.PERSON],
+            settings=self._kept.settings,
+            here=people(table.seats),
         )
         self._draw()
 
-    def _leave(self) -> None:
-        assert self._playing is not None
-        self._keep(self._playing)
-        self._playing.leave()
+    def _end(self, playing: Playing) -> None:
+        """Tell the story of a game that has just ended."""
+        log, screen = playing.table.log, playing.screen
+        story, game = story_of(log), game_of(log.header)
+        usual = None
+        if not screen.shared:
+            kind = PRACTICE if screen.alone else log.header.mode
+            career = self._kept.career
+            usual = career.records[kind].average
+            won = screen.me in screen.state.ended.winners
+            self._kept.add(career.with_game(kind, story, screen.me, won, playing.hints_given))
+        beaten = self._challenge if self._challenge and self._challenge.choices == game else None
+        after = Aftermath(story, usual, beaten, may_share=game is not None)
+        playing.screen = replace(screen, aftermath=after)
+
+    def _leave(self, playing: Playing) -> None:
+        self._keep(playing)
+        playing.leave()
         self._playing = None
         self._draw()
 
@@ -207,45 +315,28 @@ class Controller:
             self._drawing.cancel()
             self._drawing = None
         playing = self._playing
-        if playing is None:
+        if self._place is not None:
+            self._border.show(str(self._place.view(self._t)))
+        elif playing is not None:
+            if playing.ended and playing.screen.aftermath is None:
+                self._end(playing)
+            self._border.show(str(board(self._t, playing.screen)))
+            playing.shown()
+            self._keep(playing)
+        else:
             notices = [notice(self._t) for notice in self._notices]
-            unfinished = self._unfinished() is not None
-            self._border.show(str(home(self._t, self._choices, notices, unfinished)))
-            return
-        self._border.show(str(board(self._t, playing.screen)))
-        playing.shown()
-        self._keep(playing)
+            unfinished = self._saved.text is not None
+            touring = step_reached(self._border.load(TUTORIAL)) > 0
+            shown = home(self._t, self._choices, notices, unfinished, self._challenge_shown(), touring)
+            self._border.show(str(shown))
+
+    def _challenge_shown(self) -> Challenge | None:
+        """The challenge, for as long as its cards are those that will be dealt."""
+        return self._challenge if self._choices.seed is not None else None
 
     def _keep(self, playing: Playing) -> None:
         """Keep the game for a reload, or forget it when it is over."""
-        self._unsaved = None
         if playing.ended:
-            self._border.forget(GAME)
-        elif not self._border.save(GAME, log := str(playing.table.log)):
-            self._unsaved = log
+            self._saved.forget()
+        elif not self._saved.keep(playing.table.log):
             playing.say_unsaved()
-
-    def _unfinished(self) -> str | None:
-        """The game that could go on, as it was kept: here, if the browser keeps nothing."""
-        return self._unsaved or self._border.load(GAME)
-
-
-def _set_aside_sentence(t: Texts, error: DamagedLog | UnknownVersion | KeyError) -> str:
-    if isinstance(error, DamagedLog):
-        return t(
-            "Your saved game is damaged (line {line}), so it can’t go on. A new game is one tap away.",
-            line=error.line,
-        )
-    return t("Your saved game is from another version of this page, so it can’t go on here.")
-
-
-def _level(seats: Sequence[Seat]) -> int:
-    """The level of the bots, or 0 if there are none.
-
-    :raises KeyError: if there is one whose level this game doesn't know.
-    """
-    levels = [seat.level for seat in seats if seat.kind is SeatKind.BOT]
-    for level in levels:
-        if level not in LEVELS:
-            raise KeyError(level)
-    return max(levels, default=0)

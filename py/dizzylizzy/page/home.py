@@ -14,7 +14,9 @@ import htpy as h
 from ..rules.cards import Card
 from ..rules.layout import MOST_PLAYERS
 from ..rules.lizzy import Lizzy
-from .choices import FEWEST_PLAYERS, LEVELS, USUAL_LIVES, Choices, Problem
+from .challenge import Challenge
+from .challenge_words import challenge_sentence
+from .choices import ALONE, LEVELS, USUAL_LIVES, Choices, Problem
 from .lizard import lizzy_picture
 from .offline import newer_version, ready_offline
 from .texts import LANGUAGES, MODE_NAMES, Texts, later
@@ -66,7 +68,7 @@ _OPTIONS: Final = {
 }
 _PROBLEMS: Final = {
     "mode": later("There is no game mode “{value}”. The usual one was chosen instead."),
-    "players": later("“{value}” players can’t play: 2 to 9 can. The usual number was chosen instead."),
+    "players": later("“{value}” players can’t play: 1 to 9 can. The usual number was chosen instead."),
     "people": later("“{value}” people can’t play on one device: 1 to 9 can. One was chosen instead."),
     "level": later("There is no level “{value}”: they go from 1 to 5. The usual one was chosen instead."),
     "options": later("“{value}” isn’t a house rule of this mode. No house rule was chosen."),
@@ -82,14 +84,27 @@ def problem_sentence(t: Texts, problem: Problem) -> str:
     return t(_PROBLEMS[problem.word], value=problem.value)
 
 
-def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bool = False) -> h.Element:
-    """The home screen with ``choices`` made, ``notices`` above, and maybe a game to go on with."""
+def home(
+    t: Texts,
+    choices: Choices,
+    notices: Sequence[str] = (),
+    unfinished: bool = False,
+    challenge: Challenge | None = None,
+    touring: bool = False,
+) -> h.Element:
+    """The home screen with ``choices`` made, ``notices`` above, and maybe a game to go on with or a challenge.
+
+    ``touring`` is whether the guided minute was left before its end.
+    """
     return h.main(".home", id="home", data_screen="home")[
         h.div(".home-lizzy")[lizzy_picture(t, GREETING)],
         h.h1["Dizzy Lizzy"],
         h.p(".lead")[t("Three cards make a lizard. Be the first to lay all of yours!")],
         [h.p(".notice", role="alert")[notice] for notice in notices],
         newer_version(t),
+        h.p(".challenge", role="status", id="challenge")[challenge_sentence(t, challenge)]
+        if challenge is not None
+        else None,
         _unfinished(t, unfinished),
         h.form(".choices", id="choices", action="./", method="get", novalidate=True, data_act="start")[
             h.p(".progress", id="progress", role="status", hidden=True)[
@@ -106,6 +121,9 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
                 h.span(".progress-bar")[h.span],
             ],
             h.button(".play", type="submit")[t("Play")],
+            h.button(".tour", type="button", data_act="tutorial", id="tutorial-button")[
+                t("Go on with the guided minute") if touring else t("How to play: a minute, by doing")
+            ],
             h.fieldset(".modes")[
                 h.legend[t("Game")],
                 (
@@ -119,7 +137,7 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
             _radios(
                 "players",
                 t("Opponents"),
-                ((str(n), str(n - 1)) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+                ((str(n), str(n - 1) if n > 1 else t("Practice")) for n in range(ALONE, MOST_PLAYERS + 1)),
                 str(choices.players),
             ),
             h.div(data_mode="nice-n-easy")[
@@ -155,9 +173,13 @@ def home(t: Texts, choices: Choices, notices: Sequence[str] = (), unfinished: bo
         ],
         h.nav(".manuals", aria_label=t("How to play"))[
             (
-                h.a(href=f"./rules/{t.language}/{mode}.html")[t("How to play {mode}", mode=MODE_NAMES[mode])]
+                h.a(href=f"./rules/{t.language}/{mode}.html")[t("The rules of {mode}", mode=MODE_NAMES[mode])]
                 for mode in _MODES
             )
+        ],
+        h.nav(".more", aria_label=t("More"))[
+            h.button(type="button", data_act="statistics", id="statistics-button")[t("Statistics")],
+            h.button(type="button", data_act="settings", id="settings-button")[t("Settings")],
         ],
         languages(t),
         ready_offline(t),

@@ -14,16 +14,19 @@ from typing import Final
 from ..bots.bot import Bot
 from ..bots.levels import LEVELS
 from ..rules.cards import Card
-from ..rules.down_n_dizzy import DownNDizzyState
-from ..rules.events import ClaimedFalsely, Dealt, Event, Laid, RoundEnded, TookBack
+from ..rules.events import ClaimedFalsely, Dealt, Laid, RoundEnded
 from ..rules.game import CallOut, CallStuck, Claim, EndTurn, Lay, Open, PlayerCommand, Reason, Refusal
 from ..rules.lizzy import Condition, Lizzy
 from ..rules.nice_n_easy import NiceNEasyState
-from ..table.seats import Seat, SeatKind
+from ..table.seats import SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
-from .screen import Message, TableScreen, Tally, Tone, placed
-from .sentences import event_sentence, no_combination, notice_sentence, refusal_sentence
+from .aftermath import Aftermath
+from .hints import Hints
+from .screen import Message, TableScreen, Tone, placed
+from .sentences import change_sentences, no_combination, refusal_sentence
+from .settings import UNAIDED, Settings
+from .tallies import Tally, counted
 from .texts import Texts, named
 
 __all__ = ["Playing"]
@@ -49,7 +52,7 @@ class Playing:
         *,
         naming: bool,
         changed: Callable[[], None],
-        pace: float = 1.0,
+        settings: Settings = UNAIDED,
         here: Sequence[int] = (),
     ) -> None:
         """``me`` is whose cards are shown, ``here`` whoever else plays on this device (in turns)."""
@@ -66,7 +69,7 @@ class Playing:
         self._followed: int | None = None  # the version of the change followed last
         self._covered_at = -DOUBLE_TAP
         state = table.look(me)
-        tallies = _tallies(table.log.events, (Tally(),) * len(table.seats))
+        tallies = counted(table.log.events, (Tally(),) * len(table.seats))
         slots = placed((None,) * 3, state.layout.hands[me].open)
         self.screen = TableScreen(
             named(t, table.seats),
@@ -78,10 +81,13 @@ class Playing:
             shared=len(self._here) > 1,
             paused=time.paused,
         )
+        self._hints = Hints(time, settings.hint_after, self._hinted)
+        self._usual_pace = table.pace
+        table.pace = table.pace.at(settings.speed)
         for seat in sorted(self._here):
             table.watch(seat, _Eyes(seat, self))
         self._bots = [
-            Bot(seat, LEVELS[who.level], table, time, Random(random.random()), pace=pace)
+            Bot(seat, LEVELS[who.level], table, time, Random(random.random()), settings.speed)
             for seat, who in enumerate(table.seats)
             if who.kind is SeatKind.BOT
         ]
@@ -93,7 +99,16 @@ class Playing:
         """Get up: the bots leave too, and the table is closed."""
         for bot in self._bots:
             bot.leave()
+        self._hints.stop()
         self.table.close()
+
+    def suit(self, settings: Settings, naming: bool) -> None:
+        """Go by other settings from now on."""
+        for bot in self._bots:
+            bot.pace = settings.speed
+        self.table.pace = self._usual_pace.at(settings.speed)
+        self._hints.change(settings.hint_after)
+        self._update(naming=naming, chosen=None, hint=self._hint_in(self.screen.slots))
 
     @property
     def ended(self) -> bool:
@@ -142,17 +157,45 @@ class Playing:
         if chosen is not None and slots[chosen] != screen.slots[chosen]:
             chosen = None
         laid = [event for event in change.events if isinstance(event, Laid) and event.condition is not None]
+        self._look_for_hints(change, slots)
         self.screen = replace(
             screen,
             state=state,
             due=change.due,
             slots=slots,
             chosen=chosen,
+            hint=self._hint_in(slots),
             message=self._message(change),
             said=tuple((event.seat, event.condition) for event in laid if event.condition is not None)
             or screen.said,
-            tallies=_tallies(change.events, screen.tallies),
+            tallies=counted(change.events, screen.tallies),
         )
+
+    # Hints; in turns there are none, since what fits is always marked there
+
+    @property
+    def hints_given(self) -> int:
+        return self._hints.given
+
+    def ask_for_hint(self) -> None:
+        """Point to a card that fits; only somebody who plays alone may ask."""
+        if self.screen.alone and not self.screen.in_turns and not self._hints.ask():
+            self._say(lambda t: t("None of your cards fits now."))
+
+    def _look_for_hints(self, change: Change, slots: Sequence[Card | None]) -> None:
+        if self.screen.in_turns:
+            return
+        found = any(isinstance(event, Laid) and event.seat == self._me for event in change.events)
+        layable = change.state.layout.layable(self._me)
+        self._hints.follow([card for card in slots if card is not None and card in layable], found)
+        if change.state.ended is not None:
+            self._hints.stop()
+
+    def _hint_in(self, slots: Sequence[Card | None]) -> int | None:
+        return None if self._hints.card is None else list(slots).index(self._hints.card)
+
+    def _hinted(self) -> None:
+        self._update(hint=self._hint_in(self.screen.slots))
 
     def _pass_to(self, seat: int) -> None:
         """Let the screen be another person's; with closed hands, behind a cover till they have the device."""
@@ -194,6 +237,10 @@ class Playing:
         if not self.screen.unsaved:
             self._update(unsaved=True)
             self._say(lambda t: t("This browser can’t save your game. Play on, but don’t reload the page."))
+
+    def tell(self, aftermath: Aftermath) -> None:
+        """Show what is known of the game now that it is over."""
+        self._update(aftermath=aftermath)
 
     def shown(self) -> None:
         """Be told that the screen as it is has come before the player's eyes."""
@@ -304,7 +351,12 @@ class Playing:
         if change.due is not None and tone is Tone.PLAIN:
             tone = Tone.NOTICE
         told = self.screen.told
-        return self._to_say(lambda t: _change_sentences(t, change, named(t, self.table.seats), told), tone)
+        return self._to_say(
+            lambda t: change_sentences(
+                t, change.events, change.state, change.due, named(t, self.table.seats), told
+            ),
+            tone,
+        )
 
     def _say(self, say: Callable[[Texts], str], tone: Tone = Tone.PLAIN) -> None:
         self._update(message=self._to_say(say, tone))
@@ -334,31 +386,3 @@ class _Eyes:
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         self._playing.refused(command, refusal)
-
-
-def _change_sentences(t: Texts, change: Change, seats: tuple[Seat, ...], me: int) -> str:
-    made = change.state.layout.lizzy
-    sentences = [event_sentence(t, event, seats, me, made) for event in change.events]
-    if change.due is not None:
-        sentences.append(notice_sentence(t, change.due, _begun(change.state)))
-    return " ".join(filter(None, sentences))
-
-
-def _begun(state: DownNDizzyState | NiceNEasyState) -> bool:
-    """Whether everybody has opened their first cards (D1, N1)."""
-    return state.begun if isinstance(state, DownNDizzyState) else state.turn is not None
-
-
-def _tallies(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally, ...]:
-    tallies = list(before)
-    for event in events:
-        if isinstance(event, Laid):
-            tally = tallies[event.seat]
-            tallies[event.seat] = replace(tally, lays=tally.lays + 1)
-        elif isinstance(event, ClaimedFalsely):
-            tally = tallies[event.seat]
-            tallies[event.seat] = replace(tally, false_claims=tally.false_claims + 1)
-        elif isinstance(event, TookBack):  # D13: laid, but falsely
-            tally = tallies[event.seat]
-            tallies[event.seat] = Tally(tally.lays - 1, tally.false_claims + 1)
-    return tuple(tallies)

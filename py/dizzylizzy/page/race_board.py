@@ -30,6 +30,7 @@ def race_names(t: Texts, screen: TableScreen) -> h.Element:
                 data_act=f"name:{condition.value}",
                 data_key=key,
                 aria_keyshortcuts=key.upper(),
+                data_hint=screen.hint_name is condition,
             )[condition_picture(condition), h.span[condition_name(t, condition)]]
             for condition, key in zip(Condition, _NAME_KEYS, strict=True)
         )
@@ -41,7 +42,13 @@ def race_calls(t: Texts, screen: TableScreen) -> h.Element:
     state = screen.state
     claim = state.claim
     return h.div(".calls")[
+        screen.alone
+        and screen.coach is None
+        and h.button(
+            ".call.calm", type="button", id="hint", data_act="hint", data_key="h", aria_keyshortcuts="H"
+        )[t("Hint")],
         state.options.call_out
+        and not screen.alone
         and h.button(
             ".call",
             type="button",

@@ -17,8 +17,10 @@ from ..rules.layout import MOST_OPEN
 from ..rules.lizzy import Condition
 from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat
+from .aftermath import Aftermath
+from .tallies import Tally
 
-__all__ = ["Message", "TableScreen", "Tally", "Tone", "placed"]
+__all__ = ["Coach", "Message", "TableScreen", "Tone", "placed"]
 
 
 class Tone(Enum):
@@ -40,11 +42,18 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """What one player has done so far, for the end."""
+class Coach:
+    """Where somebody is in the guided minute."""
 
-    lays: int = 0
-    false_claims: int = 0
+    step: int  #: from 0; when it is ``steps``, all are done
+    steps: int
+    astray: bool = False  #: whether they have just done something else than they were told
+    ready: bool = True  #: whether the card of the step is open
+
+    @property
+    def done(self) -> bool:
+        """Whether all steps are over."""
+        return self.step == self.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,8 @@ class TableScreen:
     due: RefereeCommand | None = None
     slots: tuple[Card | None, ...] = (None,) * MOST_OPEN  #: my open cards, each where it stays
     chosen: int | None = None  #: the slot of the card picked, waiting for its combination
+    hint: int | None = None  #: the slot of a card that fits, if the person needs to be told
+    hint_name: Condition | None = None  #: the combination to say, in the guided minute
     naming: bool = True
     message: Message = Message()
     said: tuple[tuple[int, Condition], ...] = ()  #: who claimed last, and as what
@@ -66,11 +77,18 @@ class TableScreen:
     paused: bool = False
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
+    coach: Coach | None = None  #: in the guided minute
+    aftermath: Aftermath | None = None  #: once the game is over
 
     @property
     def told(self) -> int:
         """The seat that sentences call "you"; none has this number when several people read them."""
         return -1 if self.shared else self.me
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is practice: nobody else plays (P2)."""
+        return len(self.seats) == 1
 
     @property
     def in_turns(self) -> bool:

@@ -5,8 +5,10 @@ What lives here: a sentence for every event and every refusal, said from one sea
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
+from ..rules.down_n_dizzy import DownNDizzyState
 from ..rules.events import (
     CalledOut,
     ClaimedFalsely,
@@ -44,6 +46,7 @@ from ..table.seats import Seat
 from .texts import Texts, card_name, colour_name, condition_name, later, pattern_name
 
 __all__ = [
+    "change_sentences",
     "ended_sentence",
     "event_sentence",
     "lizzy_sentence",
@@ -143,6 +146,24 @@ def notice_sentence(t: Texts, due: RefereeCommand, begun: bool) -> str:
         case Deal():
             return t("The next round is dealt.")
     raise ValueError(f"no words for {due}")
+
+
+def change_sentences(
+    t: Texts,
+    events: Sequence[Event],
+    state: Any,
+    due: RefereeCommand | None,
+    seats: tuple[Seat, ...],
+    me: int,
+) -> str:
+    """What ``events`` were, which led to ``state``, and what the referee is about to do."""
+    made = state.layout.lizzy
+    sentences = [event_sentence(t, event, seats, me, made) for event in events]
+    if due is not None:
+        # Whether everybody has opened their first cards (D1, N1).
+        begun = state.begun if isinstance(state, DownNDizzyState) else state.turn is not None
+        sentences.append(notice_sentence(t, due, begun))
+    return " ".join(filter(None, sentences))
 
 
 def event_sentence(t: Texts, event: Event, seats: tuple[Seat, ...], me: int, made: Lizzy) -> str:
@@ -262,4 +283,6 @@ def ended_sentence(t: Texts, ended: Ended, seats: tuple[Seat, ...], me: int) -> 
         if mine:
             return t("You made a Special Dizzy Lizzy: you win!")
         return t("{name} made a Special Dizzy Lizzy and wins!", name=name)
+    if len(seats) == 1:
+        return t("You laid all your cards!")
     return t("You laid all your cards: you win!") if mine else t("{name} laid all cards and wins!", name=name)

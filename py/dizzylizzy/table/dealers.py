@@ -26,7 +26,7 @@ from ..rules.layout import Hand, Layout, Stack, dealt, unseen
 from ..rules.lizzy import Lizzy
 from .log import Log
 
-__all__ = ["ShufflingDealer", "shuffled"]
+__all__ = ["ShufflingDealer", "StackedDealer", "shuffled"]
 
 
 def shuffled(cards: Sequence[Card], random: Random) -> tuple[Card, ...]:
@@ -150,6 +150,24 @@ class ShufflingDealer:
     def _known(card: Card | None) -> Card:
         assert card is not None, "a dealer knows every card"
         return card
+
+
+class StackedDealer(ShufflingDealer):
+    """Deals one game whose first cards are known beforehand; the rest comes from ``seed``.
+
+    ``hands`` are the topmost blind cards of every seat.
+    """
+
+    def __init__(self, lizzy: Lizzy, hands: Sequence[Stack], seed: str) -> None:
+        super().__init__(seed)
+        self._stacked = lizzy, hands
+
+    def _dealing(self, sizes: tuple[int, ...]) -> Layout:
+        lizzy, tops = self._stacked
+        layout = dealt(lizzy, sizes)
+        for seat, (top, size) in enumerate(zip(tops, sizes, strict=True)):
+            layout = layout.with_hand(seat, Hand((), (*top, *(None,) * (size - len(top)))))
+        return _filled(layout, shuffled(unseen(layout), self._random()))
 
 
 def _filled(layout: Layout, cards: Sequence[Card]) -> Layout:

@@ -1,0 +1,40 @@
+"""What is kept of a person besides the unfinished game: their settings and their statistics.
+
+Where storage is blocked or full it holds for as long as the page is open.
+"""
+
+from __future__ import annotations
+
+from .border import Storage
+from .career import CAREER, DAMAGED_CAREER, Career, DamagedCareer
+from .settings import SETTINGS, Settings
+
+__all__ = ["Kept"]
+
+
+class Kept:
+    """The settings and the statistics of the person at this device."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self.settings = Settings.parse(storage.load(SETTINGS) or "")
+        self.career = Career()
+        self.career_damaged = False  #: whether the statistics that were there had to be set aside
+        written = storage.load(CAREER)
+        if written is not None:
+            try:
+                self.career = Career.parse(written)
+            except DamagedCareer:
+                self.career_damaged = True
+                storage.save(DAMAGED_CAREER, written)
+                storage.forget(CAREER)
+
+    def set(self, settings: Settings) -> bool:
+        """Keep these settings; False if the next visit won't know them."""
+        self.settings = settings
+        return self._storage.save(SETTINGS, str(settings))
+
+    def add(self, career: Career) -> None:
+        """Keep the statistics after another game."""
+        self.career = career
+        self._storage.save(CAREER, str(career))
