@@ -139,7 +139,7 @@ def _rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
             and h.span(".rival-lives", title=t.number("{n} life", "{n} lives", lives))[f"♥{lives}"],
             h.span(".rival-left", title=t.number("{n} card left", "{n} cards left", hand.left))[hand.left],
         ],
-        h.div(".rival-cards", aria_hidden="true")[
+        h.div(".rival-cards", aria_hidden="true", data_cards=len(hand.open))[
             [
                 h.span(".rival-card", id=f"r{seat}-{n}-{card}")[_picture(card)]
                 for n, card in enumerate(hand.open)
