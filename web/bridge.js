@@ -6,6 +6,7 @@
  */
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { onAct, receive } from "./actions.js";
+import { around } from "./moments.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
@@ -17,7 +18,7 @@ const timers = new Map();
 function show(html) {
   const screenBefore = screenName();
   const focusBefore = document.activeElement;
-  Idiomorph.morph(app, html, { morphStyle: "innerHTML", restoreFocus: true });
+  around(app, () => Idiomorph.morph(app, html, { morphStyle: "innerHTML", restoreFocus: true }));
   document.documentElement.dataset.screen = screenName();
   const lost = !focusBefore?.isConnected || document.activeElement === document.body;
   const changed = screenBefore !== screenName();

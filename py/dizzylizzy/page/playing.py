@@ -22,6 +22,7 @@ from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat, SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
+from .moments import moments_of, moments_of_refusal
 from .screen import Message, TableScreen, Tally, Tone, placed
 from .sentences import event_sentence, no_combination, notice_sentence, refusal_sentence
 from .texts import Texts, named
@@ -61,6 +62,7 @@ class Playing:
         self._changed = changed
         self._shown: list[tuple[float, int, Lizzy]] = []  # when which version came on the screen
         self._settled_at: dict[int, float] = {}  # when each slot got its card
+        self._moment_shown = 0
         self._tapped = (0, -DOUBLE_TAP)  # the slot tapped last, and when
         self._last_said: Callable[[Texts], str] = lambda t: ""
         self._followed: int | None = None  # the version of the change followed last
@@ -141,7 +143,8 @@ class Playing:
         chosen = screen.chosen
         if chosen is not None and slots[chosen] != screen.slots[chosen]:
             chosen = None
-        laid = [event for event in change.events if isinstance(event, Laid) and event.condition is not None]
+        moments = moments_of(change.events, state.layout.lizzy, self._me, self._here, screen.slots)
+        said = [event for event in change.events if isinstance(event, Laid | ClaimedFalsely)]
         self.screen = replace(
             screen,
             state=state,
@@ -149,10 +152,10 @@ class Playing:
             slots=slots,
             chosen=chosen,
             message=self._message(change),
-            said=tuple((event.seat, event.condition) for event in laid if event.condition is not None)
+            said=tuple((event.seat, event.condition) for event in said if event.condition is not None)
             or screen.said,
             tallies=_tallies(change.events, screen.tallies),
-        )
+        ).with_moments(moments, self._moment_shown)
 
     def _pass_to(self, seat: int) -> None:
         """Let the screen be another person's; with closed hands, behind a cover till they have the device."""
@@ -182,6 +185,8 @@ class Playing:
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         """Say why a command was turned down."""
+        moments = moments_of_refusal(command, refusal, self.screen.slots)
+        self.screen = self.screen.with_moments(moments, self._moment_shown)
         if isinstance(command, Lay) and refusal.reason is Reason.NOT_VALID:
             made = self.screen.state.layout.lizzy.with_card(command.card)
             self._say(lambda t: no_combination(t, made), Tone.WRONG)
@@ -197,6 +202,7 @@ class Playing:
 
     def shown(self) -> None:
         """Be told that the screen as it is has come before the player's eyes."""
+        self._moment_shown = self.screen.moment
         if not self._shown or self._shown[-1][1] != self.table.version:
             lizzy = self.screen.state.layout.lizzy
             self._shown = [*self._shown[-9:], (self._time.now(), self.table.version, lizzy)]

@@ -7,7 +7,7 @@ player does to it, in :mod:`.playing`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -66,6 +66,15 @@ class TableScreen:
     paused: bool = False
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
+    moments: tuple[str, ...] = ()  #: what is seen and heard besides the picture, see :mod:`.moments`
+    moment: int = 0  #: counts them, so that a picture drawn again plays nothing again
+
+    def with_moments(self, moments: tuple[str, ...], shown: int) -> TableScreen:
+        """The screen with more moments; those up to number ``shown`` have been played."""
+        if not moments:
+            return self
+        waiting = self.moments if self.moment != shown else ()
+        return replace(self, moments=waiting + moments, moment=self.moment + 1)
 
     @property
     def told(self) -> int:
