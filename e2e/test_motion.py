@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from .saved import go_on, with_two_lays
-from .screens import Home, Table
+from .saved import crowded, go_on, with_two_lays
+from .screens import Home
 
 #: Writes down what is animated, whenever something could have begun.
 WATCH = """() => {
@@ -83,9 +83,8 @@ def test_two_claims_30_ms_apart_are_both_taken(page) -> None:
 
 
 def test_a_flight_ends_at_once_when_another_card_comes_to_its_pile(page) -> None:
-    log, one, two = with_two_lays()
-    table: Table = go_on(page, log, paused=True)
-    assert table.look().ended is False
+    table = go_on(page, crowded(2), paused=True)
+    assert not table.look().ended
     left = page.evaluate(
         """async () => {
             const { look, move } = await import(new URL('web/motion.js', document.baseURI));

@@ -46,9 +46,11 @@ __all__ = [
     "Picture",
     "document",
     "emulate",
+    "screens",
     "show",
     "table_screen",
     "tables",
+    "unnamed",
 ]
 
 #: Where the pictures go.
@@ -100,11 +102,11 @@ def cards() -> Iterator[Picture]:
         parts = [[card for card in DECK if card.part is part] for part in Part]
         forty = [Lizzy(*map(chance.choice, parts)) for _ in range(40)]
         t = texts_in("en")
-        sheet = h.div(".gallery-lizzies")[[_unnamed(lizzy_picture(t, lizzy)) for lizzy in forty]]
+        sheet = h.div(".gallery-lizzies")[[unnamed(lizzy_picture(t, lizzy)) for lizzy in forty]]
         yield Picture("Lizzies", f"lizzies-{look}", str(sheet), 1280, 400, look, screen="gallery")
 
 
-def _unnamed(element: h.Element) -> Markup:
+def unnamed(element: h.Element) -> Markup:
     """A Lizzy among many can't have its parts' ids."""
     html = str(element)
     for part in Part:
