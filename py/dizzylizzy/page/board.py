@@ -66,12 +66,14 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
                 (_rival(t, screen, seat) for seat in _clockwise(screen))
             ],
             _middle(t, screen),
-            h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
+            h.p(".message", id="message", data_tone=screen.message.tone.value)[
                 screen.message.words or Markup("&nbsp;")
             ],
             _end(t, screen) if ended else _mine(t, screen),
         ],
         veil,
+        # Outside of what a veil makes inert. A new element each time: the same words again are told again.
+        h.div(".unseen", id="heard", role="status")[h.p(id=f"heard-{screen.announcements}")[screen.heard]],
     ]
 
 
@@ -219,7 +221,9 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
         screen.shared and h.p(".whose")[screen.seats[screen.me].name],
-        h.div(".hand", data_cards=len(screen.slots))[
+        h.div(
+            ".hand", role="group", aria_label=t("Cards to lay"), data_rove=True, data_cards=len(screen.slots)
+        )[
             (_slot(t, screen, at, card) for at, card in enumerate(screen.slots)),
             _blind(t, screen, len(hand.blind), may_open),
         ],

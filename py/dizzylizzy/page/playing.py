@@ -22,10 +22,12 @@ from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat, SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
+from .hearing import Hearing, Say
 from .moments import moments_of, moments_of_refusal
 from .screen import Message, TableScreen, Tally, Tone, placed
-from .sentences import event_sentence, no_combination, notice_sentence, refusal_sentence
+from .sentences import event_sentence, lizzy_sentence, no_combination, notice_sentence, refusal_sentence
 from .texts import Texts, named
+from .turn_board import turn_words
 
 __all__ = ["Playing"]
 
@@ -64,7 +66,10 @@ class Playing:
         self._settled_at: dict[int, float] = {}  # when each slot got its card
         self._moment_shown = 0
         self._tapped = (0, -DOUBLE_TAP)  # the slot tapped last, and when
-        self._last_said: Callable[[Texts], str] = lambda t: ""
+        self._last_said: Say = lambda t: ""
+        self._hearing = Hearing(
+            time, self._standing, lambda t: lizzy_sentence(t, self.screen.state.layout.lizzy), self._heard
+        )
         self._followed: int | None = None  # the version of the change followed last
         self._covered_at = -DOUBLE_TAP
         state = table.look(me)
@@ -95,6 +100,7 @@ class Playing:
         """Get up: the bots leave too, and the table is closed."""
         for bot in self._bots:
             bot.leave()
+        self._hearing.stop()
         self.table.close()
 
     @property
@@ -156,6 +162,8 @@ class Playing:
             or screen.said,
             tallies=_tallies(change.events, screen.tallies),
         ).with_moments(moments, self._moment_shown)
+        mine = self.screen.message.tone in (Tone.GOOD, Tone.WRONG) or self.ended
+        self._hearing.tell(self._t, self._sentences(change), at_once=mine)
 
     def _pass_to(self, seat: int) -> None:
         """Let the screen be another person's; with closed hands, behind a cover till they have the device."""
@@ -309,13 +317,29 @@ class Playing:
                 tone = Tone.WRONG
         if change.due is not None and tone is Tone.PLAIN:
             tone = Tone.NOTICE
+        return self._to_say(self._sentences(change), tone)
+
+    def _sentences(self, change: Change) -> Say:
         told = self.screen.told
-        return self._to_say(lambda t: _change_sentences(t, change, named(t, self.table.seats), told), tone)
+        return lambda t: _change_sentences(t, change, named(t, self.table.seats), told)
 
-    def _say(self, say: Callable[[Texts], str], tone: Tone = Tone.PLAIN) -> None:
+    def _standing(self) -> tuple[Say, ...]:
+        """How things stand, for who listens: whose turn it is, and my cards left."""
+        screen = self.screen
+        if screen.covered or self.ended:
+            return ()
+        left = screen.state.layout.hands[self._me].left
+        turn = (lambda t: turn_words(t, screen),) if screen.in_turns else ()
+        return (*turn, lambda t: t.number("You have {n} card left.", "You have {n} cards left.", left))
+
+    def _heard(self) -> None:
+        self._update(heard=self._hearing.words, announcements=self._hearing.number)
+
+    def _say(self, say: Say, tone: Tone = Tone.PLAIN) -> None:
         self._update(message=self._to_say(say, tone))
+        self._hearing.tell(self._t, say, at_once=True)
 
-    def _to_say(self, say: Callable[[Texts], str], tone: Tone) -> Message:
+    def _to_say(self, say: Say, tone: Tone) -> Message:
         """The message that ``say`` makes, or the one that stands if it makes none."""
         words = say(self._t)
         if not words:

@@ -66,6 +66,8 @@ class TableScreen:
     paused: bool = False
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
+    heard: str = ""  #: what somebody who listens was told last, see :mod:`.hearing`
+    announcements: int = 0  #: counts what they were told
     moments: tuple[str, ...] = ()  #: what is seen and heard besides the picture, see :mod:`.moments`
     moment: int = 0  #: counts them, so that a picture drawn again plays nothing again
 
