@@ -162,7 +162,7 @@ class Playing:
             or screen.said,
             tallies=_tallies(change.events, screen.tallies),
         ).with_moments(moments, self._moment_shown)
-        mine = self.screen.message.tone in (Tone.GOOD, Tone.WRONG) or self.ended
+        mine = self.ended or any(event.seat == self._me for event in said)
         self._hearing.tell(self._t, self._sentences(change), at_once=mine)
 
     def _pass_to(self, seat: int) -> None:
