@@ -15,7 +15,7 @@ from ..bots.bot import Bot
 from ..bots.levels import LEVELS
 from ..rules.cards import Card
 from ..rules.down_n_dizzy import DownNDizzyState
-from ..rules.events import ClaimedFalsely, Dealt, Event, Laid, RoundEnded, TookBack
+from ..rules.events import ClaimedFalsely, Dealt, Laid, RoundEnded
 from ..rules.game import CallOut, CallStuck, Claim, EndTurn, Lay, Open, PlayerCommand, Reason, Refusal
 from ..rules.lizzy import Condition, Lizzy
 from ..rules.nice_n_easy import NiceNEasyState
@@ -24,7 +24,7 @@ from ..table.table import Change, Table
 from ..table.time import PausableTime
 from .hearing import Hearing, Say
 from .moments import moments_of, moments_of_refusal
-from .screen import Message, TableScreen, Tally, Tone, placed
+from .screen import Message, TableScreen, Tally, Tone, placed, tallied
 from .sentences import event_sentence, lizzy_sentence, no_combination, notice_sentence, refusal_sentence
 from .texts import Texts, named
 from .turn_board import turn_words
@@ -73,7 +73,7 @@ class Playing:
         self._followed: int | None = None  # the version of the change followed last
         self._covered_at = -DOUBLE_TAP
         state = table.look(me)
-        tallies = _tallies(table.log.events, (Tally(),) * len(table.seats))
+        tallies = tallied(table.log.events, (Tally(),) * len(table.seats))
         slots = placed((None,) * 3, state.layout.hands[me].open)
         self.screen = TableScreen(
             named(t, table.seats),
@@ -160,7 +160,7 @@ class Playing:
             message=self._message(change),
             said=tuple((event.seat, event.condition) for event in said if event.condition is not None)
             or screen.said,
-            tallies=_tallies(change.events, screen.tallies),
+            tallies=tallied(change.events, screen.tallies),
         ).with_moments(moments, self._moment_shown)
         mine = self.ended or any(event.seat == self._me for event in said)
         self._hearing.tell(self._t, self._sentences(change), at_once=mine)
@@ -238,6 +238,21 @@ class Playing:
             self._update(chosen=at)
             if again:
                 self._say(lambda t: t("Now say the combination."))
+
+    def drop(self, at: int) -> None:
+        """Lay the card in a slot, which was carried to the Lizzy: if it makes one combination only, that is said."""
+        card = self.screen.slots[at] if at < len(self.screen.slots) else None
+        if card is None:
+            self._say(lambda t: refusal_sentence(t, Reason.NOT_OPEN))
+        elif self.screen.in_turns:
+            self.table.submit(Lay(self._me, card))
+        elif not self.screen.naming:
+            self._claim(card, self._named(card))
+        elif len(made := self._seen()[1].with_card(card).conditions) == 1:
+            self._claim(card, made[0])
+        else:
+            self._update(chosen=at)
+            self._say(lambda t: t("Now say the combination."))
 
     def tap_name(self, condition: Condition) -> None:
         """Claim that the picked card makes ``condition``."""
@@ -377,18 +392,3 @@ def _change_sentences(t: Texts, change: Change, seats: tuple[Seat, ...], me: int
 def _begun(state: DownNDizzyState | NiceNEasyState) -> bool:
     """Whether everybody has opened their first cards (D1, N1)."""
     return state.begun if isinstance(state, DownNDizzyState) else state.turn is not None
-
-
-def _tallies(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally, ...]:
-    tallies = list(before)
-    for event in events:
-        if isinstance(event, Laid):
-            tally = tallies[event.seat]
-            tallies[event.seat] = replace(tally, lays=tally.lays + 1)
-        elif isinstance(event, ClaimedFalsely):
-            tally = tallies[event.seat]
-            tallies[event.seat] = replace(tally, false_claims=tally.false_claims + 1)
-        elif isinstance(event, TookBack):  # D13: laid, but falsely
-            tally = tallies[event.seat]
-            tallies[event.seat] = Tally(tally.lays - 1, tally.false_claims + 1)
-    return tuple(tallies)

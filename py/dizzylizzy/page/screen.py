@@ -12,13 +12,14 @@ from enum import Enum
 from typing import Any
 
 from ..rules.cards import Card
+from ..rules.events import ClaimedFalsely, Event, Laid, TookBack
 from ..rules.game import RefereeCommand
 from ..rules.layout import MOST_OPEN
 from ..rules.lizzy import Condition
 from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat
 
-__all__ = ["Message", "TableScreen", "Tally", "Tone", "placed"]
+__all__ = ["Message", "TableScreen", "Tally", "Tone", "placed", "tallied"]
 
 
 class Tone(Enum):
@@ -113,3 +114,19 @@ def placed(slots: Sequence[Card | None], open_: Sequence[Card | None]) -> tuple[
     while len(kept) > MOST_OPEN and kept[-1] is None:
         kept.pop()
     return tuple(kept)
+
+
+def tallied(events: Sequence[Event], before: tuple[Tally, ...]) -> tuple[Tally, ...]:
+    """What everybody has done after ``events``, who had done ``before`` by then."""
+    tallies = list(before)
+    for event in events:
+        if isinstance(event, Laid):
+            tally = tallies[event.seat]
+            tallies[event.seat] = replace(tally, lays=tally.lays + 1)
+        elif isinstance(event, ClaimedFalsely):
+            tally = tallies[event.seat]
+            tallies[event.seat] = replace(tally, false_claims=tally.false_claims + 1)
+        elif isinstance(event, TookBack):  # D13: laid, but falsely
+            tally = tallies[event.seat]
+            tallies[event.seat] = Tally(tally.lays - 1, tally.false_claims + 1)
+    return tuple(tallies)
