@@ -241,6 +241,7 @@ def document(picture: Picture) -> str:
         h.html(lang=picture.language, data_screen=picture.screen)[
             h.head[
                 h.meta(charset="utf-8"),
+                h.title["Dizzy Lizzy"],
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),
                 h.style[Markup(_style() + _STYLE + f"html {{ font-size: {picture.text}% }}")],
             ],

@@ -274,8 +274,8 @@ def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Eleme
         aria_label=t("Open a card. {stack}", stack=words) if may_open else words,
     )[
         h.span(".blind-picture")[back_picture()],
-        h.span(".blind-count")[count],
-        may_open and h.span(".blind-open")[t("Open")],
+        h.span(".blind-count", aria_hidden="true")[count],
+        may_open and h.span(".blind-open", aria_hidden="true", data_words=t("Open")),
     ]
 
 
