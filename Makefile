@@ -29,6 +29,9 @@ NODE := node
 INSTALLED_NODE :=
 endif
 
+# People translate .po files; the game reads .mo files.
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard py/dizzylizzy/page/locale/*.po))
+
 SOURCES := index.html pyscript.toml $(shell find py web tools -name '*.pyc' -prune -o -type f -print 2>/dev/null)
 
 .DEFAULT_GOAL := help
@@ -78,13 +81,15 @@ format: $(INSTALLED_DEV) ## format the Python files and mend what ruff can mend
 bench: build $(INSTALLED_DEV) ## measure the engine in CPython and in the browser
 	@$(PY) -m tools.bench $(ARGS)
 
+.PHONY: gallery
+gallery: $(CATALOGUES) $(INSTALLED_DEV) ## draw every card, table and screen on contact sheets: gallery/index.html
+	@$(PY) -m tools.browsers --install
+	@$(PY) -m tools.gallery $(ARGS)
+
 .PHONY: clean
 clean: ## remove everything that was made or installed
-	rm -rf $(VENV) node_modules dist dist.new .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) node_modules dist dist.new gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-
-# People translate .po files; the game reads .mo files.
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard py/dizzylizzy/page/locale/*.po))
 
 $(CATALOGUES): $(wildcard py/dizzylizzy/page/locale/*.po) $(INSTALLED)
 	@$(PY) -m tools.catalogues

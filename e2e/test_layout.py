@@ -7,16 +7,10 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from dizzylizzy.rules.events import OpenedTogether
-from dizzylizzy.rules.modes import MODES
-from dizzylizzy.table.dealers import ShufflingDealer
-from dizzylizzy.table.log import Header, Log
-from dizzylizzy.table.seats import Seat, SeatKind
-
+from .saved import crowded
 from .screens import Home, Table
 
 SIZES = [(320, 640), (360, 740), (390, 844), (768, 1024), (1280, 800), (844, 390), (2560, 1440)]
-NAMES = ["Mia", "Sam", "Noor", "Daan", "Liv", "Bram", "Saar", "Teun"]
 
 #: Boxes that must be whole on the screen, and must not touch each other.
 BOXES = """() => {
@@ -30,20 +24,6 @@ BOXES = """() => {
                 element.scrollWidth - element.clientWidth > 1 && !element.matches('.rival-name, .blind')];
     }).filter(([, left, , right]) => right > left);
 }"""
-
-
-def crowded(players: int) -> str:
-    """A saved game in which everybody has three open cards."""
-    seats = (Seat("You"), *(Seat(name, SeatKind.BOT, 1) for name in NAMES[: players - 1]))
-    log = Log(Header("down-n-dizzy", "", seats, "crowded"))
-    dealer = ShufflingDealer("crowded")
-    mode = MODES["down-n-dizzy"]
-    event = mode.deal(mode.options(), players, dealer)
-    for at in range(4):
-        dealer.follow(event)
-        log.append(event, at * 1000)
-        event = OpenedTogether(tuple((dealer.blind(seat),) for seat in range(players)))
-    return str(log)
 
 
 def problems(page: Page) -> list[str]:

@@ -6,18 +6,28 @@
  */
 import { Idiomorph } from "./idiomorph.js";
 import { onAct, receive } from "./actions.js";
+import "./drag.js";
+import { around } from "./moments.js";
+import { owns, rove } from "./roving.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 /** @type {Map<number, number>} Python's appointments: its number for one, and the browser's. */
 const timers = new Map();
 
+const MORPH = /** @type {const} */ ({
+  morphStyle: "innerHTML",
+  restoreFocus: true,
+  callbacks: { beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node) },
+});
+
 /** Make the screen look like `html`; what has the focus keeps it, or the screen's own place for it gets it.
  * @param {string} html */
 function show(html) {
   const screenBefore = screenName();
   const focusBefore = document.activeElement;
-  Idiomorph.morph(app, html, { morphStyle: "innerHTML", restoreFocus: true });
+  around(app, () => Idiomorph.morph(app, html, MORPH));
+  rove(app);
   document.documentElement.dataset.screen = screenName();
   const lost = !focusBefore?.isConnected || document.activeElement === document.body;
   const changed = screenBefore !== screenName();

@@ -181,11 +181,18 @@ def test_everybody_else_is_there_with_the_number_of_their_cards(screen: TableScr
         assert screen.seats[seat].name.strip() in rival.words
 
 
-def test_the_message_is_there_for_eyes_and_ears(screen: TableScreen) -> None:
+def test_the_message_is_there_for_eyes(screen: TableScreen) -> None:
     message = one(shown(screen), id="message")
-    assert message["role"] == "status"
+    assert message["role"] is None, "ears get it in breaths, see test_hearing.py"
     assert message["data-tone"] == screen.message.tone.value
     assert message.words == " ".join(screen.message.words.split())
+
+
+def test_there_is_one_place_for_ears_and_no_veil_covers_it(screen: TableScreen) -> None:
+    (heard,) = elements(shown(screen), role="status")
+    assert heard["id"] == "heard"
+    assert heard.words == " ".join(screen.heard.split())
+    assert not any("inert" in parent.attributes for parent in heard.parents)
 
 
 def test_drawing_the_same_screen_again_gives_the_same_html(screen: TableScreen) -> None:

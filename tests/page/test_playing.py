@@ -11,7 +11,7 @@ from dizzylizzy.page.tallies import Tally
 from dizzylizzy.page.texts import Texts
 from dizzylizzy.rules.events import Ending, StuckCalled
 from dizzylizzy.rules.game import Open, OpenTogether, Reason
-from dizzylizzy.rules.lizzy import Condition
+from dizzylizzy.rules.lizzy import Condition, Lizzy
 from dizzylizzy.table.log import Log
 from dizzylizzy.table.seats import Seat, SeatKind
 from tests.page.sides import MIA, Side
@@ -535,3 +535,44 @@ def test_that_nothing_can_be_saved_is_said_once() -> None:
     me.playing.tap_slot(2)
     me.playing.say_unsaved()
     assert me.message == NOT_OPEN
+
+
+# A card carried to the Lizzy
+
+
+def test_a_carried_card_that_makes_one_combination_is_laid_as_that() -> None:
+    me = Side("hRobRstBd", "tRo", "bBs")
+    me.playing.drop(0)
+    assert me.lizzy == "hRobRstRo"
+    assert me.message.startswith("You: red tail with dots, all colours the same.")
+
+
+@pytest.mark.parametrize(("card", "names"), [("tRd", 2), ("tBs", 0)])
+def test_of_a_carried_card_that_makes_another_number_of_them_it_is_asked(card: str, names: int) -> None:
+    me = Side("hRobRstBd", card, "bBs")
+    me.playing.drop(0)
+    assert len(Lizzy.parse(f"hRobRs{card}").conditions) == names
+    assert me.lizzy == "hRobRstBd"
+    assert me.screen.chosen == 0
+    assert me.message == "Now say the combination."
+
+
+def test_a_card_carried_again_stays_picked() -> None:
+    me = Side("hRobRstBd", "tRd", "bBs")
+    me.playing.drop(0)
+    me.playing.drop(0)
+    assert me.screen.chosen == 0
+
+
+def test_a_carried_card_is_laid_at_once_when_the_program_says_the_names() -> None:
+    me = Side("hRobRstBd", "tRd", "bBs", naming=False)
+    me.playing.drop(0)
+    assert me.lizzy == "hRobRstRd"
+
+
+def test_nothing_can_be_carried_from_an_empty_place() -> None:
+    me = Side("hRobRstBd", "tRd", "bBs")
+    me.playing.drop(2)
+    assert me.message == "That card isn’t in front of you any more."
+    me.playing.drop(9)
+    assert me.lizzy == "hRobRstBd"

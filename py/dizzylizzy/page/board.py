@@ -17,10 +17,11 @@ from ..rules.lizzy import Condition, Lizzy
 from ..table.seats import Seat
 from .conditions import condition_picture
 from .home import languages
-from .lizard import back_picture, card_picture, lizzy_picture
+from .lizard import back_picture, card_picture, lizzy_picture, sheen
 from .race_board import race_calls, race_names
 from .screen import Coach, TableScreen
-from .texts import MODE_NAMES, Texts, card_name, condition_short, later
+from .tallies import Tally
+from .texts import MODE_NAMES, Texts, card_name, condition_name, condition_short, later
 from .turn_board import between_rounds, cover, fitting_cards, turn_controls
 
 __all__ = ["board", "middle", "rival"]
@@ -57,6 +58,8 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
         data_mode="turns" if screen.in_turns else "race",
         data_ended=ended,
         data_paused=screen.paused,
+        data_moments=" ".join(screen.moments),
+        data_moment=screen.moment,
     )[
         h.div(".felt", inert=(veil := _veil(t, screen)) is not None)[
             _bar(t, screen),
@@ -65,12 +68,14 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
                 (rival(t, screen, seat) for seat in _clockwise(screen))
             ],
             middle(t, screen),
-            h.p(".message", id="message", role="status", data_tone=screen.message.tone.value)[
+            h.p(".message", id="message", data_tone=screen.message.tone.value)[
                 screen.message.words or Markup("&nbsp;")
             ],
             _below(t, screen),
         ],
         veil,
+        # Outside of what a veil makes inert. A new element each time: the same words again are told again.
+        h.div(".unseen", id="heard", role="status")[h.p(id=f"heard-{screen.announcements}")[screen.heard]],
     ]
 
 
@@ -136,19 +141,31 @@ def rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
         h.header[
             _face(who, seat),
             h.span(".rival-name")[who.name],
-            said is not None and h.span(".bubble", aria_hidden="true")[condition_picture(said)],
+            said is not None
+            and h.span(
+                ".bubble",
+                id=f"bubble-{seat}-{_spoken(screen, seat)}",
+                data_says=t("{name}: {condition}.", name=who.name, condition=condition_name(t, said)),
+                aria_hidden="true",
+            )[condition_picture(said)],
             lives is not None
             and h.span(".rival-lives", title=t.number("{n} life", "{n} lives", lives))[f"♥{lives}"],
             h.span(".rival-left", title=t.number("{n} card left", "{n} cards left", hand.left))[hand.left],
         ],
-        h.div(".rival-cards", aria_hidden="true")[
+        h.div(".rival-cards", aria_hidden="true", data_cards=len(hand.open))[
             [
-                h.span(".rival-card", id=f"r{seat}-{n}-{card}")[_picture(card)]
+                h.span(".rival-card", id=f"r{seat}-{n}-{card}", data_card=card and str(card))[_picture(card)]
                 for n, card in enumerate(hand.open)
             ],
             not hand.open and h.span(".rival-card.empty"),
         ],
     ]
+
+
+def _spoken(screen: TableScreen, seat: int) -> int:
+    """How often somebody has spoken: it tells what they say now from what they said before."""
+    tally = screen.tallies[seat] if screen.tallies else Tally()
+    return tally.lays + tally.false_claims
 
 
 def _rival_words(t: Texts, who: Seat, open_: tuple[Card | None, ...], left: int) -> str:
@@ -226,7 +243,9 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
     return h.section(".mine", aria_label=t("Your cards"))[
         screen.shared and h.p(".whose")[screen.seats[screen.me].name],
         h.p(".unseen", id="hint-words", role="status")[_hint_words(t, screen)],
-        h.div(".hand", data_cards=len(screen.slots))[
+        h.div(
+            ".hand", role="group", aria_label=t("Cards to lay"), data_rove=True, data_cards=len(screen.slots)
+        )[
             (_slot(t, screen, at, card) for at, card in enumerate(screen.slots)),
             _blind(t, screen, len(hand.blind), may_open),
         ],
@@ -258,6 +277,7 @@ def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Elemen
         data_key=str(at + 1),
         aria_keyshortcuts=str(at + 1),
         aria_label=card_name(t, card),
+        data_card=str(card),
         data_fits=screen.in_turns and card in fitting_cards(screen.state, screen.me),
         data_hint=(hinted := screen.hint == at),
         aria_describedby="hint-words" if hinted else None,
@@ -266,7 +286,7 @@ def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Elemen
         else "false"
         if screen.naming and not screen.in_turns
         else None,
-    )[card_picture(card)]
+    )[card_picture(card), card.golden and sheen()]
 
 
 def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Element:
@@ -283,8 +303,8 @@ def _blind(t: Texts, screen: TableScreen, count: int, may_open: bool) -> h.Eleme
         aria_label=t("Open a card. {stack}", stack=words) if may_open else words,
     )[
         h.span(".blind-picture")[back_picture()],
-        h.span(".blind-count")[count],
-        may_open and h.span(".blind-open")[t("Open")],
+        h.span(".blind-count", aria_hidden="true")[count],
+        may_open and h.span(".blind-open", aria_hidden="true", data_words=t("Open")),
     ]
 
 

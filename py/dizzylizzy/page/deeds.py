@@ -32,6 +32,8 @@ def do_at_table(playing: Playing, name: str, which: str = "") -> None:
         return
     if name == "slot" and which.isascii() and which.isdecimal() and len(which) == 1:
         playing.tap_slot(int(which))
+    elif name == "drop" and which.isascii() and which.isdecimal() and len(which) == 1:
+        playing.drop(int(which))
     elif name == "name" and which in ("0", "1", "2", "3"):
         playing.tap_name(Condition(int(which)))
     elif name in acts and (name != "hidden" or not playing.ended):

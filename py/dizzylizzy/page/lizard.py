@@ -13,7 +13,7 @@ from .cards import card_back, card_face
 from .sentences import lizzy_sentence
 from .texts import Texts
 
-__all__ = ["back_picture", "card_picture", "lizzy_picture"]
+__all__ = ["back_picture", "card_picture", "lizzy_picture", "sheen"]
 
 
 @cache
@@ -28,11 +28,19 @@ def back_picture() -> Markup:
     return Markup(card_back())
 
 
+@cache
+def sheen() -> Markup:
+    """What glides over gold, where motion is welcome."""
+    return Markup(h.span(".sheen", aria_hidden="true"))
+
+
 def lizzy_picture(t: Texts, lizzy: Lizzy) -> h.Element:
     """The three tops side by side, with their description in words."""
     return h.div(".lizzy", role="img", aria_label=lizzy_sentence(t, lizzy))[
         (
-            h.span(".pile", id=f"top-{card.part.letter}")[h.span(id=f"top-{card}")[card_picture(card)]]
+            h.span(".pile", id=f"top-{card.part.letter}", data_pile=True)[
+                h.span(id=f"top-{card}", data_card=str(card))[card_picture(card), card.golden and sheen()]
+            ]
             for card in lizzy
         )
     ]

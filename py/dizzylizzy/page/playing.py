@@ -22,12 +22,15 @@ from ..table.seats import SeatKind
 from ..table.table import Change, Table
 from ..table.time import PausableTime
 from .aftermath import Aftermath
+from .hearing import Hearing, Say
 from .hints import Hints
+from .moments import moments_of, moments_of_refusal
 from .screen import Message, TableScreen, Tone, placed
-from .sentences import change_sentences, no_combination, refusal_sentence
+from .sentences import change_sentences, lizzy_sentence, no_combination, refusal_sentence
 from .settings import UNAIDED, Settings
 from .tallies import Tally, counted
 from .texts import Texts, named
+from .turn_board import turn_words
 
 __all__ = ["Playing"]
 
@@ -64,8 +67,12 @@ class Playing:
         self._changed = changed
         self._shown: list[tuple[float, int, Lizzy]] = []  # when which version came on the screen
         self._settled_at: dict[int, float] = {}  # when each slot got its card
+        self._moment_shown = 0
         self._tapped = (0, -DOUBLE_TAP)  # the slot tapped last, and when
-        self._last_said: Callable[[Texts], str] = lambda t: ""
+        self._last_said: Say = lambda t: ""
+        self._hearing = Hearing(
+            time, self._standing, lambda t: lizzy_sentence(t, self.screen.state.layout.lizzy), self._heard
+        )
         self._followed: int | None = None  # the version of the change followed last
         self._covered_at = -DOUBLE_TAP
         state = table.look(me)
@@ -100,6 +107,7 @@ class Playing:
         for bot in self._bots:
             bot.leave()
         self._hints.stop()
+        self._hearing.stop()
         self.table.close()
 
     def suit(self, settings: Settings, naming: bool) -> None:
@@ -156,7 +164,8 @@ class Playing:
         chosen = screen.chosen
         if chosen is not None and slots[chosen] != screen.slots[chosen]:
             chosen = None
-        laid = [event for event in change.events if isinstance(event, Laid) and event.condition is not None]
+        moments = moments_of(change.events, state.layout.lizzy, self._me, self._here, screen.slots)
+        said = [event for event in change.events if isinstance(event, Laid | ClaimedFalsely)]
         self._look_for_hints(change, slots)
         self.screen = replace(
             screen,
@@ -166,10 +175,12 @@ class Playing:
             chosen=chosen,
             hint=self._hint_in(slots),
             message=self._message(change),
-            said=tuple((event.seat, event.condition) for event in laid if event.condition is not None)
+            said=tuple((event.seat, event.condition) for event in said if event.condition is not None)
             or screen.said,
             tallies=counted(change.events, screen.tallies),
-        )
+        ).with_moments(moments, self._moment_shown)
+        mine = self.ended or any(event.seat == self._me for event in said)
+        self._hearing.tell(self._t, self._sentences(change), at_once=mine)
 
     # Hints; in turns there are none, since what fits is always marked there
 
@@ -225,6 +236,8 @@ class Playing:
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         """Say why a command was turned down."""
+        moments = moments_of_refusal(command, refusal, self.screen.slots)
+        self.screen = self.screen.with_moments(moments, self._moment_shown)
         if isinstance(command, Lay) and refusal.reason is Reason.NOT_VALID:
             made = self.screen.state.layout.lizzy.with_card(command.card)
             self._say(lambda t: no_combination(t, made), Tone.WRONG)
@@ -244,6 +257,7 @@ class Playing:
 
     def shown(self) -> None:
         """Be told that the screen as it is has come before the player's eyes."""
+        self._moment_shown = self.screen.moment
         if not self._shown or self._shown[-1][1] != self.table.version:
             lizzy = self.screen.state.layout.lizzy
             self._shown = [*self._shown[-9:], (self._time.now(), self.table.version, lizzy)]
@@ -271,6 +285,21 @@ class Playing:
             self._update(chosen=at)
             if again:
                 self._say(lambda t: t("Now say the combination."))
+
+    def drop(self, at: int) -> None:
+        """Lay the card in a slot, which was carried to the Lizzy: if it makes one combination only, that is said."""
+        card = self.screen.slots[at] if at < len(self.screen.slots) else None
+        if card is None:
+            self._say(lambda t: refusal_sentence(t, Reason.NOT_OPEN))
+        elif self.screen.in_turns:
+            self.table.submit(Lay(self._me, card))
+        elif not self.screen.naming:
+            self._claim(card, self._named(card))
+        elif len(made := self._seen()[1].with_card(card).conditions) == 1:
+            self._claim(card, made[0])
+        else:
+            self._update(chosen=at)
+            self._say(lambda t: t("Now say the combination."))
 
     def tap_name(self, condition: Condition) -> None:
         """Claim that the picked card makes ``condition``."""
@@ -350,18 +379,31 @@ class Playing:
                 tone = Tone.WRONG
         if change.due is not None and tone is Tone.PLAIN:
             tone = Tone.NOTICE
+        return self._to_say(self._sentences(change), tone)
+
+    def _sentences(self, change: Change) -> Say:
         told = self.screen.told
-        return self._to_say(
-            lambda t: change_sentences(
-                t, change.events, change.state, change.due, named(t, self.table.seats), told
-            ),
-            tone,
+        return lambda t: change_sentences(
+            t, change.events, change.state, change.due, named(t, self.table.seats), told
         )
 
-    def _say(self, say: Callable[[Texts], str], tone: Tone = Tone.PLAIN) -> None:
-        self._update(message=self._to_say(say, tone))
+    def _standing(self) -> tuple[Say, ...]:
+        """How things stand, for who listens: whose turn it is, and my cards left."""
+        screen = self.screen
+        if screen.covered or self.ended:
+            return ()
+        left = screen.state.layout.hands[self._me].left
+        turn = (lambda t: turn_words(t, screen),) if screen.in_turns else ()
+        return (*turn, lambda t: t.number("You have {n} card left.", "You have {n} cards left.", left))
 
-    def _to_say(self, say: Callable[[Texts], str], tone: Tone) -> Message:
+    def _heard(self) -> None:
+        self._update(heard=self._hearing.words, announcements=self._hearing.number)
+
+    def _say(self, say: Say, tone: Tone = Tone.PLAIN) -> None:
+        self._update(message=self._to_say(say, tone))
+        self._hearing.tell(self._t, say, at_once=True)
+
+    def _to_say(self, say: Say, tone: Tone) -> Message:
         """The message that ``say`` makes, or the one that stands if it makes none."""
         words = say(self._t)
         if not words:

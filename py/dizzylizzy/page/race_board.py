@@ -21,7 +21,13 @@ _NAME_KEYS: Final = "qwer"
 
 def race_names(t: Texts, screen: TableScreen) -> h.Element:
     """The four combinations; one of them is said of the card that was picked (D2)."""
-    return h.div(".names", data_ready=screen.chosen is not None)[
+    return h.div(
+        ".names",
+        role="group",
+        aria_label=t("What it makes"),
+        data_rove=True,
+        data_ready=screen.chosen is not None,
+    )[
         (
             h.button(
                 ".name",

@@ -7,7 +7,7 @@ player does to it, in :mod:`.playing`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -79,6 +79,17 @@ class TableScreen:
     unsaved: bool = False  #: whether a reload would lose the game
     coach: Coach | None = None  #: in the guided minute
     aftermath: Aftermath | None = None  #: once the game is over
+    heard: str = ""  #: what somebody who listens was told last, see :mod:`.hearing`
+    announcements: int = 0  #: counts what they were told
+    moments: tuple[str, ...] = ()  #: what is seen and heard besides the picture, see :mod:`.moments`
+    moment: int = 0  #: counts them, so that a picture drawn again plays nothing again
+
+    def with_moments(self, moments: tuple[str, ...], shown: int) -> TableScreen:
+        """The screen with more moments; those up to number ``shown`` have been played."""
+        if not moments:
+            return self
+        waiting = self.moments if self.moment != shown else ()
+        return replace(self, moments=waiting + moments, moment=self.moment + 1)
 
     @property
     def told(self) -> int:

@@ -14,7 +14,7 @@ from .screen import TableScreen
 from .sentences import ended_sentence
 from .texts import Texts
 
-__all__ = ["between_rounds", "cover", "fitting_cards", "lives_table", "turn_controls"]
+__all__ = ["between_rounds", "cover", "fitting_cards", "lives_table", "turn_controls", "turn_words"]
 
 
 def fitting_cards(state: NiceNEasyState, seat: int) -> tuple[Card, ...]:
@@ -22,7 +22,7 @@ def fitting_cards(state: NiceNEasyState, seat: int) -> tuple[Card, ...]:
     return state.layout.layable(seat) if state.turn == seat and not state.round_idle else ()
 
 
-def _turn_words(t: Texts, screen: TableScreen) -> str:
+def turn_words(t: Texts, screen: TableScreen) -> str:
     """Whose turn it is, and what they can do."""
     state: NiceNEasyState = screen.state
     turn = state.turn
@@ -47,7 +47,7 @@ def turn_controls(t: Texts, screen: TableScreen) -> h.Element:
     mine = state.turn == screen.me
     may_end = mine and state.may_open and not fitting_cards(state, screen.me)
     return h.div(".turn", data_mine=mine)[
-        h.p(".turn-words", id="turn-words", role="status")[_turn_words(t, screen)],
+        h.p(".turn-words", id="turn-words")[turn_words(t, screen)],
         h.button(
             ".call.calm",
             type="button",
