@@ -159,4 +159,6 @@ class _Slow:
             return WON if 0 in champions else -WON
         if left == 0:
             return WON
-        return -WON if after[0] <= 0 else fmean(cards[seat] for seat in self.others) - left
+        if after[0] <= 0:
+            return -WON
+        return (fmean(cards[seat] for seat in self.others) if self.others else 0) - left

@@ -87,6 +87,15 @@ def one(html: str, tag: str | None = None, **attributes: str | None) -> Element:
     return element
 
 
+#: What ``web/`` does by itself, also before Python is there and without it.
+JAVASCRIPT_ACTS = {"update"}
+
+
+def acts(html: str) -> list[str]:
+    """What can be asked of Python."""
+    return [act for element in elements(html) if (act := element["data-act"]) and act not in JAVASCRIPT_ACTS]
+
+
 def words(html: str) -> str:
     """All that can be read."""
     return elements(html)[0].words

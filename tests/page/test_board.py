@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -21,7 +20,7 @@ from dizzylizzy.table.log import Header
 from dizzylizzy.table.seats import Seat, SeatKind
 from dizzylizzy.table.table import IMMEDIATE, Table
 from tests.page.borders import FakeBorder
-from tests.page.screens import Element, elements, one, words
+from tests.page.screens import Element, acts, elements, one, words
 from tests.page.sides import PEOPLE, Side
 
 T = Texts("en")
@@ -340,18 +339,12 @@ def test_the_winner_and_the_player_are_marked() -> None:
 def test_after_the_end_there_are_no_cards_to_tap_but_a_way_to_play_again() -> None:
     screen = won().screen
     assert slots_of(screen) == []
-    acts = {button["data-act"] for button in elements(shown(screen), "button")}
-    assert {"again", "leave"} <= acts
-    assert "open" not in acts
+    able = acts(shown(screen))
+    assert {"again", "leave"} <= set(able)
+    assert "open" not in able
 
 
 # Whatever can be done is understood
-
-
-def acts(html: str) -> Iterator[str]:
-    for element in elements(html):
-        if element["data-act"]:
-            yield element["data-act"]
 
 
 def controller_at(log: str, wait: float) -> tuple[Controller, FakeBorder]:

@@ -20,7 +20,7 @@ from dizzylizzy.page.texts import Texts
 from dizzylizzy.rules.modes import MODES
 from dizzylizzy.table.log import Log
 from tests.games import a_game, a_race
-from tests.page.screens import elements, one, words
+from tests.page.screens import acts, elements, one, words
 
 T = Texts("en")
 PLAYERS = range(1, 10)
@@ -137,7 +137,7 @@ def test_who_plays_alone_hears_of_no_longest_run() -> None:
 
 def test_again_comes_first_and_gets_the_focus() -> None:
     html = shown(a_race(3), may_share=True)
-    first, *others = [button["data-act"] for button in elements(html, "button")]
+    first, *others = acts(html)
     assert first == "again"
     assert others == ["replay", "challenge", "leave"]
     assert "data-takes-focus" in one(html, id="again").attributes
@@ -192,4 +192,4 @@ def test_a_challenge_is_beaten_by_place_then_by_time() -> None:
 def test_before_the_story_is_told_the_end_shows_what_there_is() -> None:
     bare = replace(screen(a_race(3)), aftermath=None)
     html = str(the_end(T, bare))
-    assert [button["data-act"] for button in elements(html, "button")] == ["again", "leave"]
+    assert acts(html) == ["again", "leave"]

@@ -120,11 +120,12 @@ TEN = Settings(hints="10")
 
 def test_at_the_table_the_card_that_fits_is_marked_and_named() -> None:
     me = Side("hRobRstBd", "tBotRo", "hBshBd", settings=TEN)
-    me.wait(30_000)
+    me.wait(15_000)
     html = str(board(T, me.screen))
     hinted = one(html, "button", data_hint=None)
     assert hinted.label == "red tail with dots"
     assert one(html, id=hinted["aria-describedby"] or "").words == "A hint: the red tail with dots fits."
+    assert "A hint: the red tail with dots fits." in me.screen.heard
     assert me.playing.hints_given == 1
 
 

@@ -19,7 +19,7 @@ a card fits is :mod:`.turns`'s business.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ..rules.cards import Card
@@ -183,9 +183,11 @@ class Turn:
 
     def _lead(self, left: int) -> float:
         """How many more cards the others have left, on average, than the seat with ``left``."""
-        hands = self._state.layout.hands
-        others = sum(hands[other].left for other in self._others) / max(len(self._others), 1)
-        return others - left
+        return self._others_mean([hand.left for hand in self._state.layout.hands]) - left
+
+    def _others_mean(self, cards: Sequence[int]) -> float:
+        """The mean over the others who are still in of what each seat has in ``cards``; 0 without any."""
+        return sum(cards[other] for other in self._others) / max(len(self._others), 1)
 
     def _ends(self, made: Lizzy, left: int) -> bool:
         """Whether a lay that ``made`` a Lizzy ends the round for who then has ``left`` cards (N4, N8)."""
@@ -206,7 +208,7 @@ class Turn:
             return WON
         if after[self._seat] <= 0:
             return -WON
-        return sum(cards[other] for other in self._others) / len(self._others) - left
+        return self._others_mean(cards) - left
 
     # What the next player can do then, and the seat after that
 

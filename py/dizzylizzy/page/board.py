@@ -20,6 +20,7 @@ from .home import languages
 from .lizard import back_picture, card_picture, lizzy_picture, sheen
 from .race_board import race_calls, race_names
 from .screen import Coach, TableScreen
+from .sentences import hint_sentence
 from .tallies import Tally
 from .texts import MODE_NAMES, Texts, card_name, condition_name, condition_short, later
 from .turn_board import between_rounds, cover, fitting_cards, turn_controls
@@ -242,7 +243,7 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
         screen.shared and h.p(".whose")[screen.seats[screen.me].name],
-        h.p(".unseen", id="hint-words", role="status")[_hint_words(t, screen)],
+        h.p(".unseen", id="hint-words")[hint_sentence(t, screen.hinted)],
         h.div(
             ".hand", role="group", aria_label=t("Cards to lay"), data_rove=True, data_cards=len(screen.slots)
         )[
@@ -252,11 +253,6 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
         turn_controls(t, screen) if screen.in_turns else (screen.naming and race_names(t, screen)),
         not screen.in_turns and race_calls(t, screen),
     ]
-
-
-def _hint_words(t: Texts, screen: TableScreen) -> str:
-    card = None if screen.hint is None else screen.slots[screen.hint]
-    return "" if card is None else t("A hint: the {card} fits.", card=card_name(t, card))
 
 
 def _slot(t: Texts, screen: TableScreen, at: int, card: Card | None) -> h.Element:

@@ -18,7 +18,7 @@ def newer_version(t: Texts) -> h.Element:
     """The offer to change to a newer version, for the time between games; not shown while there is none."""
     return h.section(".newer-version")[
         h.p(".offered")[t("There is a newer version of the game.")],
-        h.p(".playing", role="status")[
+        h.p(".playing")[
             t("A game is going on in another tab. When it is over, you can change to the newer version.")
         ],
         h.button(".quiet", type="button", data_act="update", id="update")[t("Change to it")],

@@ -26,7 +26,7 @@ from .hearing import Hearing, Say
 from .hints import Hints
 from .moments import moments_of, moments_of_refusal
 from .screen import Message, TableScreen, Tone, placed
-from .sentences import change_sentences, lizzy_sentence, no_combination, refusal_sentence
+from .sentences import change_sentences, hint_sentence, lizzy_sentence, no_combination, refusal_sentence
 from .settings import UNAIDED, Settings
 from .tallies import Tally, counted
 from .texts import Texts, named
@@ -207,6 +207,7 @@ class Playing:
 
     def _hinted(self) -> None:
         self._update(hint=self._hint_in(self.screen.slots))
+        self._hearing.tell(self._t, lambda t: hint_sentence(t, self.screen.hinted), at_once=True)
 
     def _pass_to(self, seat: int) -> None:
         """Let the screen be another person's; with closed hands, behind a cover till they have the device."""

@@ -97,6 +97,11 @@ class TableScreen:
         return -1 if self.shared else self.me
 
     @property
+    def hinted(self) -> Card | None:
+        """The card that a hint points to."""
+        return None if self.hint is None else self.slots[self.hint]
+
+    @property
     def alone(self) -> bool:
         """Whether this is practice: nobody else plays (P2)."""
         return len(self.seats) == 1

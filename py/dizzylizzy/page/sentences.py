@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ..rules.cards import Card
 from ..rules.down_n_dizzy import DownNDizzyState
 from ..rules.events import (
     CalledOut,
@@ -49,6 +50,7 @@ __all__ = [
     "change_sentences",
     "ended_sentence",
     "event_sentence",
+    "hint_sentence",
     "lizzy_sentence",
     "no_combination",
     "notice_sentence",
@@ -85,6 +87,11 @@ def lizzy_sentence(t: Texts, lizzy: Lizzy) -> str:
     """The three tops in words."""
     head, body, tail = (card_name(t, card) for card in lizzy)
     return t("The Lizzy: {head}; {body}; {tail}.", head=head, body=body, tail=tail)
+
+
+def hint_sentence(t: Texts, card: Card | None) -> str:
+    """Which card fits; empty without a hint."""
+    return "" if card is None else t("A hint: the {card} fits.", card=card_name(t, card))
 
 
 def why_not(t: Texts, made: Lizzy, condition: Condition) -> str:
