@@ -124,6 +124,8 @@ class Game:
             if message.place > self.journal.place or message.epoch > self.epoch:
                 self.start_over()  # what came meanwhile is missing here, or never was for the others
             return
+        if self._missed:
+            self.show_missed(None)
         entry = Batch(message.cause, message.at, message.events)
         commands = [command for _, command in self.table.asked()] if self.table is not None else []
         due = self._due(message.due)
@@ -186,11 +188,14 @@ class Game:
         self.show_missed(due)
         self._room.changed()
 
-    def reveal(self, message: Reveal) -> None:
-        """Take in the secret of a deal."""
-        if message.game == self.id and self._ended_at is not None and self.verdict is None:
+    def reveal(self, member: int, message: Reveal) -> None:
+        """Take in the secret of a deal; the present chapter's from its host only."""
+        if message.epoch == self.epoch and member != self._room.host:
+            return
+        if message.game == self.id:  # it may come just before the end does
             self._revealed.setdefault(message.epoch, Revealed(message.secret, message.hands))
-            self._judge(in_time=True)
+            if self._ended_at is not None and self.verdict is None:
+                self._judge(in_time=True)
 
     def verified(self, member: int, message: Verified) -> None:
         """Take in what somebody found after the game, or when it stopped for them."""

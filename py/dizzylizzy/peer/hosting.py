@@ -37,6 +37,8 @@ NUMBERS_WITHIN: Final = 3000.0
 FIRST_NOTICE: Final = 400.0
 #: A call-out may be on its way when its time is over, ms (D13).
 CALL_OUT_GRACE: Final = 300.0
+#: A guest may ask for the past once in so many ms: it is long.
+WANTED_EVERY: Final = 500.0
 #: The level of the bot that plays a turn for somebody who is away.
 STAND_IN: Final = 3
 
@@ -59,6 +61,8 @@ class Hosting:
         self._numbers: dict[int, str] = {}
         self._table: HostTable | None = None
         self._bots: dict[int, Bot] = {}
+        self._wanted_at: dict[int, float] = {}
+        self._asked: dict[int, int] = {}  # by member: the number of their last command
         self._late: Appointment | None = None
         self._fair: Final = game.proposal.mode == DOWN_N_DIZZY.name
 
@@ -191,6 +195,12 @@ class Hosting:
         if table.entries:
             bot.learn_past(table.entries, table.hand_of(seat))
 
+    def unseat(self, member: int) -> None:
+        """Tell a guest nothing until they ask for what they have missed."""
+        seat = self.game.seat_of(member)
+        if seat is not None and self._table is not None and seat not in self._bots:
+            self._table.unseat(seat)
+
     def away(self, member: int) -> None:
         """A guest is gone: in a race their cards stay where they are (D14); in turns a bot plays for them."""
         seat = self.game.seat_of(member)
@@ -211,24 +221,29 @@ class Hosting:
         if self.game.seat_of(member) is not None and not self.seated(member) and self._table is not None:
             self._room.say(member, replace(self.game.proposal, going=True))
 
-    def wanted(self, member: int, place: int) -> None:
-        """Tell a guest the past from ``place`` on, and all that happens from now on."""
+    def wanted(self, member: int, place: int) -> bool:
+        """Tell a guest the past from ``place`` on, and all that happens from now on; not too often."""
         seat = self.game.seat_of(member)
-        table = self._table
+        table, now = self._table, self._room.now()
         if seat is None or table is None:
-            return
+            return seat is not None
+        if now - self._wanted_at.get(member, float("-inf")) < WANTED_EVERY:
+            return False
+        self._wanted_at[member] = now
         bot = self._bots.pop(seat, None)
         if bot is not None:
             bot.leave()
         table.unseat(seat)
+        self._asked.pop(member, None)
         self._tell_past(member, min(place, len(table.entries)))
         due = "" if table.due is None else write_command(table.due)
         hand = table.hand_of(seat)
         self._room.say(member, Standing(self.game.id, self.game.epoch, len(table.entries), hand, due))
         self._seat_guest(seat, member)
         if self.game.ended:
-            for revealed_epoch, revealed in self.game.secrets.items():
-                self._room.say(member, Reveal(self.game.id, revealed_epoch, revealed.secret, revealed.hands))
+            for epoch, revealed in self.game.secrets.items():
+                self._room.say(member, Reveal(self.game.id, epoch, revealed.secret, revealed.hands))
+        return True
 
     def _tell_past(self, member: int, place: int) -> None:
         for past in self.pasts(self.game.journal, place):
@@ -258,6 +273,18 @@ class Hosting:
         return tuple(pasts)
 
     # While it goes on
+
+    def guest_asks(self, member: int, ask: Ask) -> bool:
+        """Let a guest's command take its turn; whether it is for their own seat, and a new one."""
+        if ask.game != self.game.id:
+            return True  # of a game before this one
+        seat = self.game.seat_of(member)
+        if seat is None or ask.command.seat != seat or ask.number <= self._asked.get(member, 0):
+            return False
+        self._asked[member] = ask.number
+        if self.seated(member):
+            self.asked(seat, ask)
+        return True
 
     def asked(self, seat: int, ask: Ask) -> None:
         """Let a command of a seat's own player take its turn."""

@@ -97,7 +97,7 @@ class Journal:
 
     def public(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """The events as an onlooker hears them."""
-        if not self.closed:
+        if not self.closed or self.state is None:  # a deal shows nothing that not everybody may see
             return tuple(events)
         return tuple(self.mode.told(self.state, event, None) for event in events)
 

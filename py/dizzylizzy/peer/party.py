@@ -1,0 +1,764 @@
+"""A party: the people who play together, each at their own device. This is what the page talks to.
+
+The page's border feeds in what the browser reports (:meth:`Party.described`, :meth:`~Party.opened`,
+:meth:`~Party.heard`, :meth:`~Party.closed`) and does what :class:`~.network.Network` asks. The page shows
+:meth:`Party.view` and plays at :attr:`Party.table`; both may be others whenever ``changed`` was called.
+
+What lives here: who is asked what when a message or a moment comes. The parts know what to do: links in
+:mod:`.circle`, invites in :mod:`.doorstep`, introductions in :mod:`.mesh`, a game in :mod:`.game`, its host in
+:mod:`.hosting`, the next host in :mod:`.succession`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ..rules.down_n_dizzy import DOWN_N_DIZZY
+from ..rules.modes import MODES
+from ..rules.options import parse_options
+from ..table.table import Pace
+from ..table.time import Appointment, Clock, Scheduler
+from .circle import Circle
+from .clocks import RemoteClock
+from .doorstep import Doorstep
+from .game import Game
+from .hosting import PACE, Hosting
+from .links import Link, Purpose
+from .mesh import Introductions
+from .messages import (
+    PROTOCOL,
+    Answer,
+    Ask,
+    Contribute,
+    Denial,
+    Denied,
+    Follow,
+    Happened,
+    Hello,
+    Knock,
+    Leave,
+    Member,
+    Message,
+    Past,
+    Ping,
+    Propose,
+    React,
+    Reaction,
+    Reveal,
+    Roster,
+    Signal,
+    Standing,
+    Takeover,
+    Verified,
+    Want,
+    Welcome,
+    Word,
+)
+from .network import Network
+from .remote import RemoteTable
+from .roster import (
+    admitted,
+    founded,
+    inherited,
+    member_of,
+    newer,
+    present_in,
+    seats_for,
+    token_hash,
+    with_presence,
+    with_rules,
+)
+from .sdp import UnusableDescription, read_sdp
+from .succession import HALF_LOST, Succession
+from .view import MemberView, PartyView, Phase, Profile, Said
+from .wire import tidy_name
+
+__all__ = ["Party"]
+
+#: How often a party looks after everything, ms: in a game as often as a guest gives its word, else less.
+LOOKS_IN_A_GAME: Final = 50.0
+LOOKS: Final = 100.0
+#: A member who can't be reached by the host for so long, ms, is away.
+AWAY_AFTER: Final = 3000.0
+#: A new member has so long to be introduced to the host, ms.
+INTRODUCED_WITHIN: Final = 8000.0
+#: How often the host says again who is there, ms, in case somebody has missed it.
+ROSTER_EVERY: Final = 1000.0
+#: How many reactions are remembered for the page.
+SAID: Final = 8
+
+
+class Party:
+    """One player's part in a party; :meth:`found` or :meth:`join` begins it."""
+
+    def __init__(
+        self,
+        network: Network,
+        clock: Clock,
+        scheduler: Scheduler,
+        chance: Callable[[], str],
+        profile: Profile,
+        *,
+        changed: Callable[[], None] = lambda: None,
+        token: str = "",
+        pace: Pace = PACE,
+    ) -> None:
+        """``chance`` gives 32 hexadecimal digits nobody can guess; ``token`` is what was kept from an earlier visit."""
+        self.chance: Final = chance
+        self.token = token  #: keep it: with it this player gets their seat back after a reload
+        self._clock = clock
+        self._scheduler = scheduler
+        self._profile = replace(profile, name=tidy_name(profile.name) or "?")
+        self._changed = changed
+        self._pace = pace
+        self._circle = Circle(network, clock)
+        self._network = network
+        self._doorstep = Doorstep(self._circle, network, clock)
+        self._introductions = Introductions(self)
+        self._succession = Succession(self)
+        self._me: int | None = None
+        self._roster: Roster | None = None
+        self._game: Game | None = None
+        self._hosting: Hosting | None = None
+        self._next_token = chance()
+        self._guests: dict[str, Link] = {}  # by the hash of their next token: who knocked with me
+        self._met: dict[int, float] = {}  # when a member was last admitted here
+        self._denial: Denial | None = None
+        self._said: tuple[Said, ...] = ()
+        self._roster_said_at = float("-inf")
+        self._offered_at: dict[int, float] = {}
+        self._look: Appointment | None = None
+        self._closed = False
+
+    # What the page asks
+
+    @property
+    def table(self) -> RemoteTable | None:
+        """The player's table, while there is a game with a seat for them."""
+        return self._game.table if self._game is not None else None
+
+    @property
+    def fair(self) -> bool:
+        """Whether the present game is a race."""
+        return self._game is not None and self._game.proposal.mode == DOWN_N_DIZZY.name
+
+    def found(self) -> None:
+        """Begin a party, as its host."""
+        self.token = self._next_token
+        self._me = 0
+        self._roster = founded(self._profile.name, self._profile.face, token_hash(self.token))
+        self._start_looking()
+        self._changed()
+
+    def invite(self) -> int:
+        """Make an invite for one friend: the number of its link. Everybody in the party may."""
+        number = self._doorstep.invite()
+        self._start_looking()
+        self._changed()
+        return number
+
+    def join(self, code: str) -> int:
+        """Use an invite: the number of its link. The reply to send back is in the view, soon.
+
+        :raises WrongCode: if ``code`` is none; every way to be wrong is a class of its own (:mod:`.codes`).
+        """
+        number = self._doorstep.join(code)
+        self._denial = None
+        self._start_looking()
+        self._changed()
+        return number
+
+    def reply(self, code: str) -> int:
+        """Take a friend's reply: the number of the link it opens.
+
+        :raises WrongCode: if ``code`` is none.
+        """
+        number = self._doorstep.reply(code)
+        self._changed()
+        return number
+
+    def give_up(self, link: int) -> None:
+        """Take an invite back, or stop joining."""
+        self._doorstep.give_up(link)
+        self._changed()
+
+    def set_rules(self, mode: str, options: str, bots: int, level: int) -> None:
+        """Change the house rules, which only the host can; others see them.
+
+        :raises KeyError: if there is no such mode.
+        :raises OptionsError: if the mode has no such option.
+        """
+        parse_options(MODES[mode].options, options)
+        if self._is_host:
+            self._next_roster(with_rules(self._known_roster, mode, options, bots, level))
+
+    def start(self, bot_names: Sequence[str] = ()) -> None:
+        """Deal a game for all who are there, which only the host can; the free seats are the bots'."""
+        if not self._is_host:
+            return
+        roster = self._known_roster
+        self._end_game()
+        seats = seats_for(roster, bot_names)
+        self._hosting = Hosting.propose(self, roster.mode, roster.options, seats, pace=self._pace)
+        self._game = self._hosting.game
+        self._changed()
+
+    def react(self, reaction: Reaction) -> None:
+        """Show a picture to everybody."""
+        if self._me is not None:
+            self.say_to_all(React(reaction))
+            self._hear_reaction(self._me, reaction)
+
+    def go_on_alone(self) -> None:
+        """With the others gone, be host and let bots play for them."""
+        self._succession.go_on_alone()
+        if self._hosting is not None and self._game is not None:
+            for member in self._game.seats:
+                if member not in (-1, self._me):
+                    self._hosting.stand_in(member)
+        self._changed()
+
+    def leave(self) -> None:
+        """Go, for good."""
+        self.say_to_all(Leave())
+        self._closed = True
+        self._end_game()
+        if self._look is not None:
+            self._look.cancel()
+        for link in self._circle.links():
+            self._circle.close(link)
+
+    def view(self) -> PartyView:
+        """All that is to be shown."""
+        roster, game = self._roster, self._game
+        return PartyView(
+            self._phase(),
+            self._member_views(),
+            self._doorstep.invites(),
+            self._doorstep.joining(),
+            self._denial,
+            roster.mode if roster is not None else "",
+            roster.options if roster is not None else "",
+            roster.bots if roster is not None else 0,
+            roster.level if roster is not None else 0,
+            self._said,
+            game.fault if game is not None else None,
+            game.verdict if game is not None else None,
+            game.seats if game is not None else (),
+        )
+
+    def _phase(self) -> Phase:
+        if self._denial is not None:
+            return Phase.DENIED
+        if self._roster is None or self._me is None:
+            return (
+                Phase.JOINING if self._doorstep.joining() is not None or self._circle.links() else Phase.ALONE
+            )
+        if self._succession.stranded:
+            return Phase.STRANDED
+        if self._game is None or self._game.ended:
+            return Phase.TOGETHER
+        return Phase.PLAYING if self._game.running else Phase.DEALING
+
+    def _member_views(self) -> tuple[MemberView, ...]:
+        if self._roster is None:
+            return ()
+        verdicts = self._game.verdicts if self._game is not None else {}
+        host, me = self._roster.host, self._me
+        return tuple(
+            MemberView(
+                one.number,
+                one.name,
+                one.face,
+                one.present,
+                one.number == host,
+                one.number == me,
+                verdicts.get(one.number),
+            )
+            for one in self._roster.members
+        )
+
+    # What the browser reports
+
+    def described(self, link: int, sdp: str) -> None:
+        """The browser's own description of a link, with all candidates in it."""
+        known = self._circle.link(link)
+        if known is None:
+            return
+        try:
+            description = read_sdp(sdp)
+        except UnusableDescription:
+            self._doorstep.undescribed(known)
+            self._changed()
+            return
+        if known.purpose is Purpose.MESH:
+            self._introductions.described(known, description)
+        else:
+            self._doorstep.described(known, description)
+            self._changed()
+
+    def opened(self, link: int) -> None:
+        """A link is open."""
+        known = self._circle.opened(link)
+        if known is None:
+            return
+        self._doorstep.opened(known)
+        if known.purpose is Purpose.JOIN or (known.member == self.host and self._me not in (None, self.host)):
+            hello = Hello(
+                PROTOCOL, self._profile.name, self._profile.face, self.token, token_hash(self._next_token)
+            )
+            self._circle.send(known, hello)
+        self._changed()
+
+    def heard(self, link: int, text: object) -> None:
+        """A message has come over a link."""
+        known = self._circle.link(link)
+        if known is None or self._closed:
+            return
+        message = self._circle.hear(known, text)
+        if message is not None and not self._take(known, message):
+            known.gate.strike(message.KIND, self.now())
+        if known.gate.shut:
+            self._lost(known)
+            self._circle.close(known)
+
+    def closed(self, link: int) -> None:
+        """A link is gone, or has never opened."""
+        known = self._circle.link(link)
+        if known is not None:
+            self._lost(known)
+            self._circle.forget(known)
+            self._doorstep.closed(known)
+            self._after_loss(known)
+            self._changed()
+
+    # Messages
+
+    def _take(self, link: Link, message: Message) -> bool:
+        """Do what a message asks; whether its sender may ask it."""
+        member = link.member
+        if isinstance(message, Hello):
+            return self._hello(link, message)
+        if member is None:
+            return self._take_from_inviter(link, message)
+        match message:
+            case Ping():
+                if self._game is not None:
+                    self._game.compare(member, message.place, message.chain)
+            case Roster():
+                return self._take_roster(link, message)
+            case Welcome() | Denied():
+                return self._take_from_inviter(link, message)
+            case Knock():
+                if self._is_host:
+                    self._knocked(member, message)
+            case Signal():
+                return self._signal(member, message)
+            case React():
+                self._hear_reaction(member, message.reaction)
+            case Leave():
+                self._lost(link)
+                self._circle.close(link)
+                self._after_loss(link)
+            case Takeover():
+                self._succession.offered(member, message)
+            case Follow():
+                self._succession.follows(member, message)
+            case Contribute() | Ask() | Word() | Want():
+                return self._take_as_host(member, message)
+            case _:
+                return self._take_in_game(member, message)
+        self._changed()
+        return True
+
+    def _take_as_host(self, member: int, message: Contribute | Ask | Word | Want) -> bool:
+        hosting = self._hosting
+        if hosting is None:
+            return True  # what was meant for a host who isn't one any more
+        match message:
+            case Contribute():
+                hosting.contributed(member, message)
+            case Word():
+                hosting.word(member, message.at)
+            case Want():
+                return message.game != hosting.game.id or hosting.wanted(member, message.place)
+            case Ask():
+                return hosting.guest_asks(member, message)
+        return True
+
+    def _take_in_game(self, member: int, message: Message) -> bool:
+        game = self._game
+        if isinstance(message, Propose):
+            return self._proposed(member, message)
+        if game is None:
+            return True
+        if isinstance(message, Verified):
+            game.verified(member, message)
+            return True
+        if isinstance(message, Reveal):
+            game.reveal(member, message)
+            return True
+        if isinstance(message, Past) and member != self.host:
+            self._succession.past(member, message)
+            return True
+        if member != self.host:
+            return not isinstance(message, Happened) or message.epoch != game.epoch
+        if getattr(message, "game", game.id) != game.id:
+            return True  # of a game before this one
+        match message:
+            case Happened():
+                game.happened(message)
+            case Answer():
+                game.answered(message)
+            case Past():
+                game.past(message)
+            case Standing():
+                game.standing(message)
+        return True
+
+    def _proposed(self, member: int, message: Propose) -> bool:
+        if member != self.host:
+            return False
+        seats = [seat.member for seat in message.seats]
+        if self._me not in seats:
+            self._end_game()
+            return True
+        game = self._game
+        if game is None or game.id != message.game:
+            self._end_game()
+            game = self._game = Game(self, message, seats.index(self._me))
+        if not message.going:
+            number = game.numbers[1] = self.chance()
+            self.say(member, Contribute(message.game, number))
+        elif game.epoch == self.epoch:
+            self.say(member, Want(message.game, game.journal.place))
+        else:
+            game.start_over()
+        self._changed()
+        return True
+
+    # Coming in
+
+    def _hello(self, link: Link, message: Hello) -> bool:
+        if self._me is None or self._roster is None:
+            self._circle.send(link, Denied(message.next, Denial.NO_HOST))
+            return True
+        if link.purpose is Purpose.JOIN:
+            return False
+        if message.protocol != PROTOCOL:
+            self._circle.send(link, Denied(message.next, Denial.OTHER_VERSION))
+            return True
+        self._guests[message.next] = link
+        knock = Knock(message.name, message.face, message.token, message.next)
+        if self._is_host:
+            self._knocked(self._me, knock)
+        else:
+            self.say(self.host, knock)
+        return True
+
+    def _knocked(self, via: int, knock: Knock) -> None:
+        needed = self._game.seats if self._game is not None else ()
+        roster = admitted(self._known_roster, knock, via, needed)
+        if isinstance(roster, Denial):
+            self._deny(via, Denied(knock.next, roster))
+            return
+        for member in roster.members:
+            if member.token == knock.next:
+                self._met[member.number] = self.now()
+                if self._hosting is not None:
+                    self._hosting.unseat(member.number)  # until they ask for what they have missed
+        self._next_roster(roster)
+
+    def _deny(self, via: int, denied: Denied) -> None:
+        if via == self._me:
+            link = self._guests.pop(denied.next, None)
+            if link is not None:
+                self._circle.send(link, denied)
+        else:
+            self.say(via, denied)
+
+    def _take_from_inviter(self, link: Link, message: Message) -> bool:
+        """What somebody hears who is not in yet, or an inviter for somebody who isn't."""
+        match message:
+            case Welcome() if link.purpose is Purpose.JOIN:
+                self._me = message.member
+                self.token, self._next_token = self._next_token, self.chance()
+            case Denied() if link.member == self.host and message.next in self._guests:
+                self._circle.send(self._guests.pop(message.next), message)
+            case Denied() if link.purpose is Purpose.JOIN and self._me is None:
+                self._denial = message.denial
+            case Roster() if link.purpose is Purpose.JOIN and self._me is not None:
+                return self._take_roster(link, message)
+            case Welcome() if link.member == self.host and link.member is not None:
+                self.token, self._next_token = self._next_token, self.chance()  # back at the host itself
+            case Ping():
+                return True
+            case _:
+                return False
+        self._changed()
+        return True
+
+    def _welcome_guests(self, roster: Roster) -> None:
+        """Tell those who knocked here that they are in, and what of them others can't tell yet."""
+        for member in roster.members:
+            link = self._guests.pop(member.token, None)
+            if link is not None:
+                self._circle.belongs(link, member.number)
+                self._circle.send(link, Welcome(member.number))
+                self._circle.send(link, roster)
+
+    # The roster
+
+    def _next_roster(self, roster: Roster) -> None:
+        """As host, say who is there now."""
+        self._roster = roster
+        self._roster_said_at = self.now()
+        self.say_to_all(roster)
+        self._welcome_guests(roster)
+        self._changed()
+
+    def _take_roster(self, link: Link, roster: Roster) -> bool:
+        known = self._roster
+        if self._me is None or not newer(roster, known) or member_of(roster, self._me) is None:
+            return True
+        from_host = link.member == roster.host
+        if known is None:
+            if link.purpose is not Purpose.JOIN:
+                return False
+            inviter = next((one for one in roster.members if one.number == self._me), None)
+            self._circle.belongs(link, inviter.via if inviter is not None else roster.host)
+        elif roster.epoch > known.epoch:
+            if not from_host or not self._may_change_host(roster):
+                return not from_host
+        elif not from_host and (
+            self._circle.with_member(known.host) is not None or link.purpose is not Purpose.JOIN
+        ):
+            return roster.host == known.host
+        elif roster.host != known.host:
+            return False
+        self._roster = roster
+        if self._hosting is not None and roster.host != self._me:
+            self._hosting.close()
+            self._hosting = None
+        for member in present_in(roster):
+            if member.via == self._me and member.number != self._me:
+                self._circle.say(member.number, roster)
+        self._welcome_guests(roster)
+        self._introductions.look_after()
+        self._changed()
+        return True
+
+    def _may_change_host(self, roster: Roster) -> bool:
+        """Whether there is reason to believe that the host is another one now."""
+        if self._succession.followed(roster.epoch, roster.host):
+            return True
+        if self.host != self._me:
+            return self.silent(self.host) >= HALF_LOST
+        others = [one.number for one in present_in(self._known_roster) if one.number != self._me]
+        lonely = sum(map(self.reachable, others)) * 2 < len(others)
+        return lonely or self.now() - self._circle.slept_at < 10_000
+
+    def _lost(self, link: Link) -> None:
+        if (
+            link.member is not None
+            and self._circle.with_member(link.member) is link
+            and self._hosting is not None
+        ):
+            self._hosting.away(link.member)
+
+    def _after_loss(self, link: Link) -> None:
+        self._introductions.closed(link)
+        if self._is_host and link.member is not None and self._circle.with_member(link.member) is None:
+            member = member_of(self._known_roster, link.member)
+            if member is not None and member.present:
+                self._next_roster(with_presence(self._known_roster, link.member, False))
+
+    def _hear_reaction(self, member: int, reaction: Reaction) -> None:
+        number = self._said[-1].number + 1 if self._said else 1
+        self._said = (*self._said, Said(number, member, reaction))[-SAID:]
+        self._changed()
+
+    def _signal(self, member: int, signal: Signal) -> bool:
+        if signal.to != self._me:
+            if signal.of != member:
+                return False  # nobody passes on what somebody else passes on
+            self.say(signal.to, signal)
+            return True
+        if self._roster is None or member_of(self._roster, signal.of) is None:
+            return True
+        return self._introductions.signalled(member, signal)
+
+    # As time goes by
+
+    def _start_looking(self) -> None:
+        if self._look is None and not self._closed:
+            self._look = self.later(0.0, self._look_after)
+
+    def _look_after(self) -> None:
+        game = self._game
+        playing = game is not None and game.running
+        self._look = self.later(LOOKS_IN_A_GAME if playing else LOOKS, self._look_after)
+        place, chain = (game.journal.place, game.journal.chain) if game is not None and playing else (0, "")
+        for link in self._circle.look_after(place, chain):
+            self._lost(link)
+            self._circle.close(link)
+            self._after_loss(link)
+        if self._doorstep.look_after():
+            self._changed()
+        if self._me is None or self._roster is None:
+            return
+        if self._is_host:
+            self._look_after_guests()
+        elif playing and self.fair and game is not None and self.reachable(self.host):
+            self.say(self.host, Word(game.host_time()))
+        self._introductions.look_after()
+        was_stranded = self._succession.stranded
+        self._succession.look_after()
+        if game is not None:
+            game.look_after()
+        if was_stranded != self._succession.stranded:
+            self._changed()
+
+    def _look_after_guests(self) -> None:
+        """As host: see who is away, who is back, and say again who is there."""
+        now, roster = self.now(), self._known_roster
+        for member in present_in(roster):
+            number = member.number
+            if number == self._me:
+                continue
+            if self._circle.with_member(number) is None:
+                if now - self._met.get(number, now) > INTRODUCED_WITHIN:
+                    self._next_roster(with_presence(self._known_roster, number, False))
+            elif self.silent(number) > AWAY_AFTER:
+                if self._hosting is not None:
+                    self._hosting.away(number)
+            elif self._hosting is not None and now - self._offered_at.get(number, 0.0) > ROSTER_EVERY:
+                self._offered_at[number] = now
+                self._hosting.back(number)
+            self._met.setdefault(number, now)
+        if now - self._roster_said_at > ROSTER_EVERY:
+            self._roster_said_at = now
+            self.say_to_all(self._known_roster)
+
+    def _end_game(self) -> None:
+        if self._hosting is not None:
+            self._hosting.close()
+            self._hosting = None
+        if self._game is not None:
+            self._game.leave()
+            self._game = None
+
+    # What its parts ask of the party
+
+    @property
+    def me(self) -> int:
+        assert self._me is not None, "nobody in no party"
+        return self._me
+
+    @property
+    def host(self) -> int:
+        return self._roster.host if self._roster is not None else -1
+
+    @property
+    def epoch(self) -> int:
+        return self._roster.epoch if self._roster is not None else 0
+
+    @property
+    def _is_host(self) -> bool:
+        return self._roster is not None and self._roster.host == self._me
+
+    @property
+    def _known_roster(self) -> Roster:
+        assert self._roster is not None, "a party has a roster"
+        return self._roster
+
+    @property
+    def running(self) -> Game | None:
+        return self._game if self._game is not None and self._game.running else None
+
+    def now(self) -> float:
+        return self._clock.now()
+
+    def later(self, delay: float, act: Callable[[], None]) -> Appointment:
+        return self._scheduler.later(delay, act)
+
+    def changed(self) -> None:
+        self._changed()
+
+    def say(self, member: int, message: Message) -> None:
+        self._circle.say(member, message)
+
+    def say_to_all(self, message: Message) -> None:
+        self._circle.say_to_all(message)
+
+    def clock_of(self, member: int) -> RemoteClock | None:
+        return self._circle.clock_of(member)
+
+    def reachable(self, member: int) -> bool:
+        return self._circle.reachable(member)
+
+    def silent(self, member: int) -> float:
+        return self._circle.silent(member)
+
+    def asks(self, seat: int, ask: Ask) -> None:
+        if self._hosting is not None:
+            self._hosting.asked(seat, ask)
+        else:
+            self.say(self.host, ask)
+
+    def electors(self) -> tuple[int, ...]:
+        present = tuple(member.number for member in present_in(self._known_roster))
+        game = self.running
+        return tuple(member for member in game.seats if member in present) if game is not None else present
+
+    def inherit(self, epoch: int, secret: str, follows: dict[int, Follow]) -> None:
+        self._next_roster(inherited(self._known_roster, self.me, epoch))
+        game = self.running
+        if game is None:
+            return
+        seats = {member: game.seat_of(member) for member in follows}
+        by_seat = {seat: follows[member] for member, seat in seats.items() if seat is not None}
+        self._hosting = Hosting(self, game, secret, pace=self._pace)
+        self._hosting.take_over(
+            epoch,
+            {seat: follow.number for seat, follow in by_seat.items()},
+            {seat: follow.hand for seat, follow in by_seat.items() if follow.hand is not None},
+            {member: follow.place for member, follow in follows.items()},
+        )
+        self._changed()
+
+    # ... and introductions
+
+    def present(self) -> tuple[Member, ...]:
+        return present_in(self._known_roster)
+
+    def ways_to(self, member: Member) -> tuple[int, ...]:
+        mine = member_of(self._known_roster, self.me)
+        via = mine.via if mine is not None else self.host
+        likeliest = (via, member.via, self.host, *self._circle.members())
+        linked = self._circle.members()
+        return tuple(dict.fromkeys(one for one in likeliest if one in linked and one != member.number))
+
+    def link_with(self, member: int) -> Link | None:
+        return self._circle.with_member(member)
+
+    def make_offer(self, member: int) -> Link:
+        link = self._circle.make(Purpose.MESH, member)
+        self._network.offer(link.number)
+        return link
+
+    def make_answer(self, member: int, offer: str) -> Link:
+        link = self._circle.make(Purpose.MESH, member)
+        self._network.answer(link.number, offer)
+        return link
+
+    def connect(self, link: Link, answer: str) -> None:
+        self._network.accept(link.number, answer)
+
+    def drop(self, link: Link) -> None:
+        self._circle.close(link)
+
+    def pass_on(self, member: int, signal: Signal) -> None:
+        self.say(member, signal)
