@@ -38,7 +38,9 @@ def a_description(random: Random, *, firefox: bool = False) -> Description:
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
         ufrag, pwd = ("".join(random.choices(letters, k=length)) for length in (4, 24))
     inner = Candidate(f"192.168.1.{random.randrange(2, 250)}", random.randrange(1024, 65536))
-    outer = Candidate(f"84.22.{random.randrange(256)}.{random.randrange(256)}", random.randrange(1024, 65536), True)
+    outer = Candidate(
+        f"84.22.{random.randrange(256)}.{random.randrange(256)}", random.randrange(1024, 65536), True
+    )
     return Description(fingerprint, ufrag, pwd, (inner, outer))
 
 
@@ -55,7 +57,10 @@ def browser_sdp(description: Description) -> str:
         "a=msid-semantic: WMS",
         "m=application 54321 UDP/DTLS/SCTP webrtc-datachannel",
         "c=IN IP4 192.168.1.7",
-        *("a=" + candidate_line(one, "842163049", 1677729535) + " generation 0" for one in description.candidates),
+        *(
+            "a=" + candidate_line(one, "842163049", 1677729535) + " generation 0"
+            for one in description.candidates
+        ),
         "a=candidate:1 1 tcp 1518280447 192.168.1.7 9 typ host tcptype active",
         f"a=ice-ufrag:{description.ufrag}",
         f"a=ice-pwd:{description.pwd}",
@@ -328,7 +333,11 @@ class Player:
         if table is None or table._closed:
             return
         state: Any = table.look(table.seat)
-        command = self._race(state, table.seat) if isinstance(state, DownNDizzyState) else self._turn(state, table.seat)
+        command = (
+            self._race(state, table.seat)
+            if isinstance(state, DownNDizzyState)
+            else self._turn(state, table.seat)
+        )
         if command is not None:
             table.submit(command, seen=table.version)
         if state.ended is None:
@@ -346,12 +355,12 @@ class Player:
             return Open(seat) if hand.blind else None
         if state.stalled and not state.layout.layable(seat):
             return CallStuck(seat)
-        if self.random.random() < self.wrong:
-            card = hand.open[0]
-            return Claim(seat, card, Condition.SAME_COLOURS) if card is not None else None
         cards = state.layout.layable(seat)
         if not cards:
             return None
+        if self.random.random() < self.wrong:
+            card = hand.open[0]
+            return Claim(seat, card, Condition.SAME_COLOURS) if card is not None else None
         card = cards[self.random.randrange(len(cards))]
         return Claim(seat, card, state.layout.lizzy.with_card(card).conditions[0])
 

@@ -140,10 +140,10 @@ class Circle:
         """Whether a member was heard of late."""
         return self.silent(member) <= SILENCE
 
-    def look_after(self, place: int, chain: str) -> Iterable[Link]:
+    def look_after(self, head: tuple[int, int, str]) -> Iterable[Link]:
         """Ask over every link whether the other side is there; the links that are to be given up.
 
-        ``place`` and ``chain`` say how far the game has come here.
+        ``head`` is how far the game has come here: its epoch, place and chain.
         """
         now = self._clock.now()
         slept = now - self._looked_after_at
@@ -159,7 +159,7 @@ class Circle:
             if link.gate.shut or link.silent(now) > GIVEN_UP:
                 lost.append(link)
                 continue
-            ping = link.ping(now, place, chain)
+            ping = link.ping(now, head)
             if ping is not None:
                 self.send(link, ping)
         return lost

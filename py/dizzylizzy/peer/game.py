@@ -9,11 +9,12 @@ What lives here: taking in a game's messages. What the host of a game does is in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
 from ..rules.cards import NotationError
 from ..rules.events import Ended, Event
-from ..rules.game import PlayerCommand, RefereeCommand, Refusal
+from ..rules.game import Claim, PlayerCommand, RefereeCommand, Refusal
 from ..rules.layout import Hand
 from ..table.time import Clock, Scheduler
 from .chain import state_hash
@@ -34,8 +35,9 @@ ANSWER_WITHIN: Final = 3000.0
 REVEAL_WITHIN: Final = 2500.0
 #: Others were told another game if they say so for so long, ms: at a takeover they may for a moment.
 FORK_LASTS: Final = 1500.0
-#: Events of a past that are told to the page at once, when its table goes on.
-_NOBODY: Final = -1
+#: Commands that may still be done are forgotten when there are more.
+MOST_UNSETTLED: Final = 50
+_NOBODY: Final = -1  # a bot's member number
 
 
 class Room(Clock, Scheduler, Protocol):
@@ -89,6 +91,7 @@ class Game:
         self.commitments: dict[int, str] = {1: proposal.commitment}
         self._revealed: dict[int, Revealed] = {}
         self._asked_at: dict[int, tuple[float, int]] = {}  # by number: when, and the version seen
+        self._unsettled: list[PlayerCommand] = []  # what was asked and may still be done
         self._differs_since: dict[int, float] = {}  # by member
         self._missed: list[Event] = []  # of a past, told when the table goes on
         self._ended_at: float | None = None
@@ -114,6 +117,11 @@ class Game:
         """Whether it has been dealt and is not over."""
         return self.journal.state is not None and not self.ended
 
+    @property
+    def head(self) -> tuple[int, int, str]:
+        """How far it has come here: its chapter's epoch, the journal's place, and its hash."""
+        return self.epoch, self.journal.place, self.journal.chain
+
     # What the host says
 
     def happened(self, message: Happened) -> None:
@@ -127,14 +135,14 @@ class Game:
         if self._missed:
             self.show_missed(None)
         entry = Batch(message.cause, message.at, message.events)
-        commands = [command for _, command in self.table.asked()] if self.table is not None else []
         due = self._due(message.due)
-        fault = check_entry(self.journal, entry, commands) or self._check_chapter(message)
+        fault = check_entry(self.journal, entry, self._unsettled) or self._check_chapter(message)
         if fault is None and self.journal.chained(entry.cause, entry.events) != message.chain:
             fault = Fault.OTHER_HASH
         if fault is not None or isinstance(due, Fault):
             self._stop(fault or Fault.AGAINST_THE_RULES)
             return
+        self._settle(entry.cause)
         self.journal.add(entry, message.hand if self.journal.closed else None)
         if state_hash(self.journal.mode, self.journal.state) != message.state:
             self._stop(Fault.OTHER_HASH)
@@ -153,6 +161,8 @@ class Game:
             if fault is not None:
                 self._stop(fault)
                 return
+        if command is not None and message.reason is not None and command in self._unsettled:
+            self._unsettled.remove(command)
         refusal = None if message.reason is None else Refusal(message.reason)
         self.table.answered(message.number, refusal)
         self._room.changed()
@@ -205,9 +215,9 @@ class Game:
 
     # What others have been told
 
-    def compare(self, member: int, place: int, chain: str) -> None:
+    def compare(self, member: int, epoch: int, place: int, chain: str) -> None:
         """Hold what a member says of their journal against this one."""
-        if not 0 < place <= self.journal.place or not chain or self.fault is not None:
+        if epoch != self.epoch or not 0 < place <= self.journal.place or self.fault is not None:
             return
         if self.journal.chain_at(place) == chain:
             self._differs_since.pop(member, None)
@@ -219,7 +229,9 @@ class Game:
         now = self._room.now()
         if self.fault is not None:
             return
-        if self._asked_at and self._room.host != self._room.me and self._room.reachable(self._room.host):
+        if not self._room.reachable(self._room.host):
+            self._asked_at = {number: (now, seen) for number, (_, seen) in self._asked_at.items()}
+        elif self._asked_at and self._room.host != self._room.me:
             first, _ = next(iter(self._asked_at.values()))
             if now - first > ANSWER_WITHIN:
                 self._stop(Fault.UNANSWERED)
@@ -314,7 +326,18 @@ class Game:
     def _ask(self, number: int, command: PlayerCommand, seen: int) -> None:
         if self.fault is None:
             self._asked_at[number] = (self._room.now(), seen)
+            self._unsettled = [*self._unsettled[-MOST_UNSETTLED:], command]
             self._room.asks(self.seat, Ask(self.id, number, max(seen, 0), self.host_time(), command))
+
+    def _settle(self, cause: str) -> None:
+        """What was asked has been done: it can't be done again."""
+        if not self._unsettled or cause.startswith(CHAPTER):
+            return
+        command = parse_command(cause)
+        if isinstance(command, Claim):
+            command = replace(command, seen=None)
+        if isinstance(command, PlayerCommand) and command in self._unsettled:
+            self._unsettled.remove(command)
 
     def _forget_asked(self) -> None:
         self._asked_at.clear()

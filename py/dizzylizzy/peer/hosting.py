@@ -95,7 +95,9 @@ class Hosting:
     def seated(self, member: int) -> bool:
         """Whether a guest is being told the game."""
         seat = self.game.seat_of(member)
-        return seat is not None and self._table is not None and self._table.tells(seat)
+        if seat is None or self._table is None or seat in self._bots:
+            return False
+        return self._table.tells(seat)
 
     # The deal
 

@@ -13,8 +13,9 @@ from .wire import Unreadable
 
 __all__ = ["MOST_A_SECOND", "MOST_STRIKES", "Gate"]
 
-#: Messages a second on one link; as many may come at once after a silence.
+#: Messages a second on one link, over some seconds: what was held up on its way comes all at once.
 MOST_A_SECOND: Final = 60
+MOST_AT_ONCE: Final = 6 * MOST_A_SECOND
 #: Wrongs a peer may do before its link is closed.
 MOST_STRIKES: Final = 10
 #: One wrong is forgiven after so many ms without another.
@@ -25,7 +26,7 @@ class Gate:
     """What a link's messages pass before anybody acts on them."""
 
     def __init__(self, now: float) -> None:
-        self._credit = float(MOST_A_SECOND)
+        self._credit = float(MOST_AT_ONCE)
         self._counted_at = now
         self._strikes = 0
         self._struck_at = now

@@ -49,11 +49,11 @@ class Link:
         """For how long nothing has come, ms."""
         return now - self.heard_at
 
-    def ping(self, now: float, place: int, chain: str) -> Ping | None:
-        """The question to ask now, if it is time for one."""
+    def ping(self, now: float, head: tuple[int, int, str]) -> Ping | None:
+        """The question to ask now, if it is time for one; ``head`` is how far the game has come here."""
         if now < self._next_ping:
             return None
         self._pings += 1
         self._next_ping = now if self._pings <= ENOUGH else now + PING_EVERY
         self.clock.asked(self._pings, now)
-        return Ping(self._pings, place, chain)
+        return Ping(self._pings, *head)

@@ -113,7 +113,8 @@ class Ping(Message):
 
     KIND = "ping"
     number: Count
-    place: Count  #: entries of the game's journal the sender has
+    epoch: Count  #: of the game's chapter; 0 without a game
+    place: Count  #: entries of its journal the sender has
     chain: HashOrNone  #: the last one's hash; none without a game
 
 
@@ -163,10 +164,11 @@ class Denied(Message):
 
 @dataclass(frozen=True, slots=True)
 class Welcome(Message):
-    """You are in, and this is your number."""
+    """You are in, and this is your number, and mine."""
 
     KIND = "welcome"
     member: MemberNumber
+    by: MemberNumber
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,8 @@ AWAY_AFTER: Final = 3000.0
 INTRODUCED_WITHIN: Final = 8000.0
 #: How often the host says again who is there, ms, in case somebody has missed it.
 ROSTER_EVERY: Final = 1000.0
+#: How often somebody knocks for a friend till they are let in, ms.
+KNOCK_EVERY: Final = 500.0
 #: How many reactions are remembered for the page.
 SAID: Final = 8
 
@@ -124,6 +126,8 @@ class Party:
         self._hosting: Hosting | None = None
         self._next_token = chance()
         self._guests: dict[str, Link] = {}  # by the hash of their next token: who knocked with me
+        self._knocks: dict[str, Knock] = {}  # what is asked for them
+        self._knocked_at = float("-inf")
         self._met: dict[int, float] = {}  # when a member was last admitted here
         self._denial: Denial | None = None
         self._said: tuple[Said, ...] = ()
@@ -346,7 +350,7 @@ class Party:
         match message:
             case Ping():
                 if self._game is not None:
-                    self._game.compare(member, message.place, message.chain)
+                    self._game.compare(member, message.epoch, message.place, message.chain)
             case Roster():
                 return self._take_roster(link, message)
             case Welcome() | Denied():
@@ -452,11 +456,20 @@ class Party:
             return True
         self._guests[message.next] = link
         knock = Knock(message.name, message.face, message.token, message.next)
-        if self._is_host:
-            self._knocked(self._me, knock)
-        else:
-            self.say(self.host, knock)
+        self._knocks[message.next] = knock
+        self._knock_for_guests()
         return True
+
+    def _knock_for_guests(self) -> None:
+        """Ask the host to let in who came here; again and again, since its link may not be open yet."""
+        self._knocked_at = self.now()
+        for hashed, knock in tuple(self._knocks.items()):
+            if hashed not in self._guests or not self._guests[hashed].opened:
+                del self._knocks[hashed]
+            elif self._is_host:
+                self._knocked(self.me, knock)
+            else:
+                self.say(self.host, knock)
 
     def _knocked(self, via: int, knock: Knock) -> None:
         needed = self._game.seats if self._game is not None else ()
@@ -482,15 +495,17 @@ class Party:
     def _take_from_inviter(self, link: Link, message: Message) -> bool:
         """What somebody hears who is not in yet, or an inviter for somebody who isn't."""
         match message:
-            case Welcome() if link.purpose is Purpose.JOIN:
-                self._me = message.member
+            case Welcome() if link.purpose is Purpose.JOIN and message.by != message.member:
+                if self._hosting is not None:
+                    self._hosting.close()
+                    self._hosting = None
+                self._me, self._roster = message.member, None  # who joins takes what the others have
+                self._circle.belongs(link, message.by)
                 self.token, self._next_token = self._next_token, self.chance()
             case Denied() if link.member == self.host and message.next in self._guests:
                 self._circle.send(self._guests.pop(message.next), message)
             case Denied() if link.purpose is Purpose.JOIN and self._me is None:
                 self._denial = message.denial
-            case Roster() if link.purpose is Purpose.JOIN and self._me is not None:
-                return self._take_roster(link, message)
             case Welcome() if link.member == self.host and link.member is not None:
                 self.token, self._next_token = self._next_token, self.chance()  # back at the host itself
             case Ping():
@@ -506,7 +521,7 @@ class Party:
             link = self._guests.pop(member.token, None)
             if link is not None:
                 self._circle.belongs(link, member.number)
-                self._circle.send(link, Welcome(member.number))
+                self._circle.send(link, Welcome(member.number, self.me))
                 self._circle.send(link, roster)
 
     # The roster
@@ -527,8 +542,6 @@ class Party:
         if known is None:
             if link.purpose is not Purpose.JOIN:
                 return False
-            inviter = next((one for one in roster.members if one.number == self._me), None)
-            self._circle.belongs(link, inviter.via if inviter is not None else roster.host)
         elif roster.epoch > known.epoch:
             if not from_host or not self._may_change_host(roster):
                 return not from_host
@@ -600,8 +613,7 @@ class Party:
         game = self._game
         playing = game is not None and game.running
         self._look = self.later(LOOKS_IN_A_GAME if playing else LOOKS, self._look_after)
-        place, chain = (game.journal.place, game.journal.chain) if game is not None and playing else (0, "")
-        for link in self._circle.look_after(place, chain):
+        for link in self._circle.look_after(game.head if game is not None and playing else (0, 0, "")):
             self._lost(link)
             self._circle.close(link)
             self._after_loss(link)
@@ -613,6 +625,8 @@ class Party:
             self._look_after_guests()
         elif playing and self.fair and game is not None and self.reachable(self.host):
             self.say(self.host, Word(game.host_time()))
+        if self._knocks and self.now() - self._knocked_at > KNOCK_EVERY:
+            self._knock_for_guests()
         self._introductions.look_after()
         was_stranded = self._succession.stranded
         self._succession.look_after()
@@ -624,6 +638,11 @@ class Party:
     def _look_after_guests(self) -> None:
         """As host: see who is away, who is back, and say again who is there."""
         now, roster = self.now(), self._known_roster
+        for member in roster.members:
+            if not member.present and self.reachable(
+                member.number
+            ):  # was host, or asleep; the link is still there
+                self._next_roster(with_presence(self._known_roster, member.number, True))
         for member in present_in(roster):
             number = member.number
             if number == self._me:
@@ -634,7 +653,9 @@ class Party:
             elif self.silent(number) > AWAY_AFTER:
                 if self._hosting is not None:
                     self._hosting.away(number)
-            elif self._hosting is not None and now - self._offered_at.get(number, 0.0) > ROSTER_EVERY:
+            elif (
+                self._hosting is not None and now - self._offered_at.get(number, float("-inf")) > ROSTER_EVERY
+            ):
                 self._offered_at[number] = now
                 self._hosting.back(number)
             self._met.setdefault(number, now)
@@ -725,7 +746,7 @@ class Party:
             epoch,
             {seat: follow.number for seat, follow in by_seat.items()},
             {seat: follow.hand for seat, follow in by_seat.items() if follow.hand is not None},
-            {member: follow.place for member, follow in follows.items()},
+            {member: follow.place for member, follow in follows.items() if follow.chain},
         )
         self._changed()
 

@@ -74,6 +74,8 @@ def admitted(roster: Roster, knock: Knock, via: int, needed: Collection[int]) ->
     ``needed`` are members whose place must be kept: they have a seat in a game.
     """
     hashed = token_hash(knock.token)
+    if any(member.token == knock.next for member in roster.members):
+        return listed(roster, roster.members)  # was let in already, and has not heard of it
     for member in roster.members:
         if knock.token and member.token == hashed:
             back = replace(member, name=knock.name, face=knock.face, present=True, via=via, token=knock.next)

@@ -175,8 +175,8 @@ class Succession:
         game = heirs.running
         if heirs.host == heirs.me or heirs.silent(heirs.host) < HALF_LOST or member not in heirs.electors():
             return
-        if message.game != (game.id if game is not None else "") or message.epoch <= heirs.epoch:
-            return
+        if (game is not None and message.game != game.id) or message.epoch <= heirs.epoch:
+            return  # who has no game, since they came back just now, may follow all the same
         epoch, whom, _ = self._followed
         mine = self._candidacy
         if mine is not None and mine.epoch == message.epoch and member < heirs.me:
@@ -209,7 +209,9 @@ class Succession:
             return
         if game is not None:
             journal = game.journal
-            if message.place > journal.place or journal.chain_at(message.place) != message.chain:
+            if message.chain and (
+                message.place > journal.place or journal.chain_at(message.place) != message.chain
+            ):
                 return
         candidacy.follows[member] = message
         self._go_on(candidacy, self._heirs.now())

@@ -144,7 +144,7 @@ def _follows(journal: Journal, command: Command, events: Sequence[Event]) -> boo
     if journal.closed:
         if isinstance(command, Gather | DeclareEnd):
             return _ends_or_gathers(state, command, events)
-        if isinstance(command, Lay) and command.seat != journal.seat:
+        if isinstance(command, Lay):
             state = _supposing(state, command)
     try:
         decided = mode.decide(state, command, _Told(events))
