@@ -230,7 +230,7 @@ class _Schedule:
 
     def _over(self) -> bool:
         stranded = [device for device in self._there() if device.party.view().phase is Phase.STRANDED]
-        if len(self.devices) > 2 and stranded:
+        if stranded and self._host() is None:
             stranded[0].party.go_on_alone()
         return all(
             device.party._game is None

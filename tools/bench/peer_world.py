@@ -157,6 +157,7 @@ class Device:
         self.name = name
         self.alive = True
         self.asleep = False
+        self.waiting: list[Callable[[], object]] = []  # what comes while it sleeps, in order
         self.clock = clock
         self.ends: dict[int, _End] = {}
         self.added: list[tuple[int, str]] = []
@@ -182,9 +183,9 @@ class Device:
     def later(self, delay: float, act: Callable[[], None]) -> Appointment:
         return self.world.time.later(delay, lambda: self._do(act))
 
-    def _do(self, act: Callable[[], None]) -> None:
+    def _do(self, act: Callable[[], object]) -> None:
         if self.asleep:
-            self.world.time.later(50.0, lambda: self._do(act))
+            self.waiting.append(act)
         elif self.alive:
             act()
 
@@ -234,10 +235,7 @@ class Device:
         world.time.later(end.arrives_at - world.time.now(), lambda: other.device._receive(other, text))
 
     def _receive(self, end: _End, text: str) -> None:
-        if self.asleep:
-            self.world.time.later(50.0, lambda: self._receive(end, text))
-        elif self.alive and end.open:
-            self.party.heard(end.link, text)
+        self._do(lambda: self.party.heard(end.link, text) if end.open else None)
 
     def close(self, link: int) -> None:
         end = self.ends.pop(link, None)
@@ -283,6 +281,9 @@ class Device:
 
         def wake() -> None:
             self.asleep = False
+            waiting, self.waiting = self.waiting, []
+            for act in waiting:
+                self._do(act)
 
         self.world.time.later(ms, wake)
 

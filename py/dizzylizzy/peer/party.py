@@ -63,7 +63,6 @@ from .roster import (
     founded,
     inherited,
     member_of,
-    newer,
     present_in,
     seats_for,
     token_hash,
@@ -82,6 +81,8 @@ LOOKS_IN_A_GAME: Final = 50.0
 LOOKS: Final = 100.0
 #: A member who can't be reached by the host for so long, ms, is away.
 AWAY_AFTER: Final = 3000.0
+#: A link over which nothing has come for so long, ms, is made anew if somebody can introduce the two again.
+BROKEN_AFTER: Final = 2500.0
 #: A new member has so long to be introduced to the host, ms.
 INTRODUCED_WITHIN: Final = 8000.0
 #: How often the host says again who is there, ms, in case somebody has missed it.
@@ -536,21 +537,18 @@ class Party:
 
     def _take_roster(self, link: Link, roster: Roster) -> bool:
         known = self._roster
-        if self._me is None or not newer(roster, known) or member_of(roster, self._me) is None:
+        if self._me is None or member_of(roster, self._me) is None:
             return True
-        from_host = link.member == roster.host
         if known is None:
             if link.purpose is not Purpose.JOIN:
                 return False
-        elif roster.epoch > known.epoch:
-            if not from_host or not self._may_change_host(roster):
-                return not from_host
-        elif not from_host and (
-            self._circle.with_member(known.host) is not None or link.purpose is not Purpose.JOIN
-        ):
-            return roster.host == known.host
-        elif roster.host != known.host:
-            return False
+        elif roster.epoch < known.epoch or not self._is_for_me(link, roster):
+            return True
+        elif (roster.epoch, roster.host) == (known.epoch, known.host):
+            if roster.serial <= known.serial:
+                return True
+        elif (roster.epoch == known.epoch and roster.host > known.host) or not self._may_change_host(roster):
+            return True  # of two who went on alone, the lower number is the host
         self._roster = roster
         if self._hosting is not None and roster.host != self._me:
             self._hosting.close()
@@ -562,6 +560,12 @@ class Party:
         self._introductions.look_after()
         self._changed()
         return True
+
+    def _is_for_me(self, link: Link, roster: Roster) -> bool:
+        """Whether a roster comes from its host, or from an inviter while there is no link with the host yet."""
+        if link.member == roster.host:
+            return True
+        return link.purpose is Purpose.JOIN and self._circle.with_member(roster.host) is None
 
     def _may_change_host(self, roster: Roster) -> bool:
         """Whether there is reason to believe that the host is another one now."""
@@ -763,7 +767,8 @@ class Party:
         return tuple(dict.fromkeys(one for one in likeliest if one in linked and one != member.number))
 
     def link_with(self, member: int) -> Link | None:
-        return self._circle.with_member(member)
+        """The link with a member, unless it seems to be broken."""
+        return self._circle.with_member(member) if self.silent(member) < BROKEN_AFTER else None
 
     def make_offer(self, member: int) -> Link:
         link = self._circle.make(Purpose.MESH, member)

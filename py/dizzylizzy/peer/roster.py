@@ -23,7 +23,6 @@ __all__ = [
     "inherited",
     "listed",
     "member_of",
-    "newer",
     "present_in",
     "seats_for",
     "token_hash",
@@ -56,11 +55,6 @@ def member_of(roster: Roster, number: int) -> Member | None:
 def present_in(roster: Roster) -> tuple[Member, ...]:
     """Everybody who is there, in the order they came."""
     return tuple(member for member in roster.members if member.present)
-
-
-def newer(roster: Roster, known: Roster | None) -> bool:
-    """Whether ``roster`` was made after the one that is known."""
-    return known is None or (roster.epoch, roster.serial) > (known.epoch, known.serial)
 
 
 def listed(roster: Roster, members: Sequence[Member]) -> Roster:

@@ -29,8 +29,10 @@ LAST_FOLLOWERS: Final = 350.0
 TRIES_FOR: Final = 1500.0
 #: How often an heir asks again who hasn't answered, ms.
 ASKS_AGAIN: Final = 250.0
-#: Without a host for so long, ms, and with no majority to be had, a player is stranded.
+#: Without a host for so long, ms, and with no majority to be had, a player is stranded: sooner if nobody is there
+#: at all, later if somebody may yet introduce the host again.
 STRANDED_AFTER: Final = 3000.0
+STRANDED_AMONG_OTHERS_AFTER: Final = 9000.0
 
 
 class Heirs(Clock, Protocol):
@@ -90,10 +92,11 @@ class Succession:
     @property
     def stranded(self) -> bool:
         """Whether the host has been gone for a while and nobody can take over by majority."""
-        since = self._lost_since
-        return (
-            since is not None and self._heirs.now() - since > STRANDED_AFTER and not self._majority_in_reach()
-        )
+        since, heirs = self._lost_since, self._heirs
+        if since is None or self._majority_in_reach():
+            return False
+        others = any(heirs.reachable(one) for one in heirs.electors() if one not in (heirs.me, heirs.host))
+        return heirs.now() - since > (STRANDED_AMONG_OTHERS_AFTER if others else STRANDED_AFTER)
 
     def followed(self, epoch: int, member: int) -> bool:
         """Whether this member has agreed to ``member`` as the host of ``epoch``."""
