@@ -62,6 +62,7 @@ class _Schedule:
             return ways.setdefault(pair, random.uniform(5.0, 120.0))
 
         self.world = World(seed, one_way, jitter=random.choice((0.0, 20.0, 60.0)))
+        self.alone = False  # whether somebody has gone on without the others, with bots in their places
         self.asked: dict[int, set[str]] = {}
         self.seen: dict[str, set[str]] = {}  # by device: chains of entries that were shown there
         self.devices: list[Device] = []
@@ -95,7 +96,12 @@ class _Schedule:
         if not world.run_until(lambda: all(map(_running, self.devices)), 6000.0):
             return outcome
         self._mishaps()
-        world.run_until(self._over, LONGEST)
+        for _ in range(3):
+            world.run_until(lambda: self._over() or self._parted() is not None, LONGEST)
+            parted, there = self._parted(), self._host()
+            if parted is not None and there is not None:  # nobody can introduce them: they do it by hand
+                world.exchange(there, parted)
+                world.run(4000.0)
         world.run(500.0)
         self._judge()
         outcome.messages, outcome.ms = world.messages, world.time.now() - started
@@ -228,10 +234,16 @@ class _Schedule:
 
     # The end
 
+    def _parted(self) -> Device | None:
+        """Somebody who has lost a host that is there, with nobody in between."""
+        parted = [device for device in self._there() if device.party.view().phase is Phase.STRANDED]
+        return parted[0] if parted and self._host() is not None and not self._over() else None
+
     def _over(self) -> bool:
         stranded = [device for device in self._there() if device.party.view().phase is Phase.STRANDED]
         if stranded and self._host() is None:
             stranded[0].party.go_on_alone()
+            self.alone = True
         return all(
             device.party._game is None
             or device.party._game.verdict is not None
@@ -263,8 +275,8 @@ class _Schedule:
                     outcome.forged += 1
 
     def _stood_in(self, seat: int) -> bool:
-        """Whether a bot has played for that seat's player in turns for a while."""
-        return self.mode == "nice-n-easy" and bool(self.outcome.mishaps)
+        """Whether a bot may have played for that seat's player for a while."""
+        return self.alone or (self.mode == "nice-n-easy" and bool(self.outcome.mishaps))
 
 
 def _running(device: Device) -> bool:

@@ -15,7 +15,7 @@ from .links import SILENCE, Link, Purpose
 from .messages import Message, Ping, Pong, write_message
 from .network import Network
 
-__all__ = ["GIVEN_UP", "Circle"]
+__all__ = ["ASLEEP", "GIVEN_UP", "Circle"]
 
 #: A link over which nothing has come for so long is closed, ms.
 GIVEN_UP: Final = 6000.0

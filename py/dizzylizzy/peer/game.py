@@ -18,6 +18,7 @@ from ..rules.game import Claim, PlayerCommand, RefereeCommand, Refusal
 from ..rules.layout import Hand
 from ..table.time import Clock, Scheduler
 from .chain import state_hash
+from .circle import ASLEEP
 from .clocks import RemoteClock
 from .deal import Chapter
 from .journal import CHAPTER, Journal
@@ -95,6 +96,7 @@ class Game:
         self._differs_since: dict[int, float] = {}  # by member
         self._missed: list[Event] = []  # of a past, told when the table goes on
         self._ended_at: float | None = None
+        self._looked_at = room.now()
 
     # What others want to know of it
 
@@ -180,6 +182,9 @@ class Game:
             self._missed += entry.events
             if entry.cause.startswith(CHAPTER):
                 self.epoch = Chapter.parse(entry.cause).epoch
+                if self.epoch > 1:  # it began without this player, whatever they had sent
+                    self.numbers.pop(self.epoch, None)
+                    self.hands.pop(self.epoch, None)
         if message.place + len(message.batches) == self.journal.place and self.journal.chain != message.chain:
             self._stop(Fault.OTHER_HASH)
 
@@ -229,7 +234,9 @@ class Game:
         now = self._room.now()
         if self.fault is not None:
             return
-        if not self._room.reachable(self._room.host):
+        slept = now - self._looked_at > ASLEEP
+        self._looked_at = now
+        if slept or not self._room.reachable(self._room.host):
             self._asked_at = {number: (now, seen) for number, (_, seen) in self._asked_at.items()}
         elif self._asked_at and self._room.host != self._room.me:
             first, _ = next(iter(self._asked_at.values()))

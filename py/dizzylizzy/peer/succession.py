@@ -77,6 +77,7 @@ class _Candidacy:
     since: float
     asked_at: float = float("-inf")
     follows: dict[int, Follow] = field(default_factory=dict)
+    again: set[int] = field(default_factory=set)  # who is to tell their hand once more
 
 
 class Succession:
@@ -149,8 +150,10 @@ class Succession:
         heirs = self._heirs
         electors = heirs.electors()
         others = [one for one in electors if one not in (heirs.me, heirs.host) and heirs.reachable(one)]
-        missing = [one for one in others if one not in candidacy.follows]
+        missing = [one for one in others if one not in candidacy.follows or one in candidacy.again]
         enough = (1 + len(candidacy.follows)) * 2 > len(electors)
+        if enough and self._bring_up(candidacy, now):
+            return  # their hands are told anew when they know what others knew
         if enough and (not missing or now - candidacy.since > LAST_FOLLOWERS):
             self._candidacy = self._lost_since = None
             heirs.inherit(candidacy.epoch, candidacy.secret, candidacy.follows)
@@ -162,6 +165,19 @@ class Succession:
             offer = self._offer(candidacy)
             for one in missing:
                 heirs.say(one, offer)
+
+    def _bring_up(self, candidacy: _Candidacy, now: float) -> bool:
+        """Tell followers who know less what they don't; with closed hands, whether they have to follow again."""
+        game = self._heirs.running
+        if game is None or not game.journal.closed or now - candidacy.since > 2 * LAST_FOLLOWERS:
+            return False
+        for one, follow in candidacy.follows.items():
+            if follow.chain and follow.place < game.journal.place and one not in candidacy.again:
+                candidacy.again.add(one)
+                for past in Hosting.pasts(game.journal, follow.place):
+                    self._heirs.say(one, past)
+                self._heirs.say(one, self._offer(candidacy))
+        return bool(candidacy.again)
 
     def _offer(self, candidacy: _Candidacy) -> Takeover:
         game = self._heirs.running
@@ -217,11 +233,13 @@ class Succession:
             ):
                 return
         candidacy.follows[member] = message
+        candidacy.again.discard(member)
         self._go_on(candidacy, self._heirs.now())
 
     def past(self, member: int, message: Past) -> None:
-        """A follower knows more of the game than this member does."""
+        """A follower, or the one this member follows, knows more of the game than this member does."""
         game = self._heirs.running
-        if self._candidacy is not None and game is not None and message.game == game.id:
+        followed = self._followed[1] == member and self._heirs.now() - self._followed[2] < TRIES_FOR
+        if (self._candidacy is not None or followed) and game is not None and message.game == game.id:
             game.past(message)
             game.show_missed(None)

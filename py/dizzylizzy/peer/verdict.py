@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..rules.cards import NotationError
 from ..rules.events import Event
 from ..rules.game import Refusal
-from ..rules.layout import Hand
+from ..rules.layout import Hand, Layout
 from ..table.dealers import ShufflingDealer
 from .deal import Chapter, commitment_to, known_hands
 from .journal import CHAPTER, Journal
@@ -119,8 +119,7 @@ class _Replay:
             state = journal.mode.seen(state, None)
             if len(revealed.hands) != len(journal.header.seats):
                 return Fault.OTHER_HAND
-            mine = self._hands.get(chapter.epoch)
-            if mine is not None and journal.seat is not None and revealed.hands[journal.seat] != mine:
+            if not self._kept_my_hand(chapter.epoch, state.layout, revealed):
                 return Fault.OTHER_HAND
             state = state._replace(layout=known_hands(state.layout, revealed.hands))
         try:
@@ -129,6 +128,15 @@ class _Replay:
             return Fault.OTHER_HAND
         self._full = state._replace(layout=self._dealer.facing(state.layout))
         return None
+
+    def _kept_my_hand(self, epoch: int, layout: Layout, revealed: Revealed) -> bool:
+        """Whether what this player told of their hand is what the new host has dealt around, if it was in time."""
+        mine, seat = self._hands.get(epoch), self._journal.seat
+        if mine is None or seat is None:
+            return True
+        hand = layout.hands[seat]
+        in_time = (len(mine.open), len(mine.blind)) == (len(hand.open), len(hand.blind))
+        return not in_time or revealed.hands[seat] == mine
 
     def _decide(self, entry: Batch) -> Fault | None:
         if self._dealer is None:
