@@ -11,7 +11,7 @@ from typing import Final
 from .messages import Message, read_message
 from .wire import Unreadable
 
-__all__ = ["MOST_A_SECOND", "MOST_STRIKES", "Gate"]
+__all__ = ["MOST_AT_ONCE", "MOST_A_SECOND", "MOST_STRIKES", "Gate"]
 
 #: Messages a second on one link, over some seconds: what was held up on its way comes all at once.
 MOST_A_SECOND: Final = 60
@@ -40,7 +40,7 @@ class Gate:
     def admit(self, text: object, now: float) -> Message | None:
         """The message ``text`` is, or None (and a strike) if it is none, or one too many."""
         self._credit = min(
-            self._credit + (now - self._counted_at) * MOST_A_SECOND / 1000, float(MOST_A_SECOND)
+            self._credit + (now - self._counted_at) * MOST_A_SECOND / 1000, float(MOST_AT_ONCE)
         )
         self._counted_at = now
         if self._credit < 1:

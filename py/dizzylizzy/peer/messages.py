@@ -94,6 +94,7 @@ class Denial(Enum):
 
     FULL = "full"  #: nine people are there
     OTHER_VERSION = "other-version"
+    SHUT_OUT = "shut-out"  #: this player's program did what none of ours does
     NO_HOST = "no-host"  #: the one who invited has no party any more
 
 

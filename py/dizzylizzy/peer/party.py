@@ -131,6 +131,7 @@ class Party:
         self._knocked_at = float("-inf")
         self._met: dict[int, float] = {}  # when a member was last admitted here
         self._denial: Denial | None = None
+        self._shut_out: set[int] = set()
         self._said: tuple[Said, ...] = ()
         self._roster_said_at = float("-inf")
         self._offered_at: dict[int, float] = {}
@@ -326,8 +327,7 @@ class Party:
         if message is not None and not self._take(known, message):
             known.gate.strike(message.KIND, self.now())
         if known.gate.shut:
-            self._lost(known)
-            self._circle.close(known)
+            self._give_up(known)
 
     def closed(self, link: int) -> None:
         """A link is gone, or has never opened."""
@@ -364,9 +364,7 @@ class Party:
             case React():
                 self._hear_reaction(member, message.reaction)
             case Leave():
-                self._lost(link)
-                self._circle.close(link)
-                self._after_loss(link)
+                self._give_up(link)
             case Takeover():
                 self._succession.offered(member, message)
             case Follow():
@@ -473,6 +471,10 @@ class Party:
                 self.say(self.host, knock)
 
     def _knocked(self, via: int, knock: Knock) -> None:
+        returning = [one.number for one in self._known_roster.members if one.token == token_hash(knock.token)]
+        if self._shut_out.intersection(returning):
+            self._deny(via, Denied(knock.next, Denial.SHUT_OUT))
+            return
         needed = self._game.seats if self._game is not None else ()
         roster = admitted(self._known_roster, knock, via, needed)
         if isinstance(roster, Denial):
@@ -585,6 +587,15 @@ class Party:
         ):
             self._hosting.away(link.member)
 
+    def _give_up(self, link: Link) -> None:
+        """Close a link; who has shut themselves out by it can't come back to this party."""
+        if link.gate.shut and link.member is not None:
+            self._shut_out.add(link.member)
+        self._lost(link)
+        self._circle.close(link)
+        self._after_loss(link)
+        self._changed()
+
     def _after_loss(self, link: Link) -> None:
         self._introductions.closed(link)
         if self._is_host and link.member is not None and self._circle.with_member(link.member) is None:
@@ -603,7 +614,7 @@ class Party:
                 return False  # nobody passes on what somebody else passes on
             self.say(signal.to, signal)
             return True
-        if self._roster is None or member_of(self._roster, signal.of) is None:
+        if self._roster is None or member_of(self._roster, signal.of) is None or signal.of in self._shut_out:
             return True
         return self._introductions.signalled(member, signal)
 
@@ -618,9 +629,7 @@ class Party:
         playing = game is not None and game.running
         self._look = self.later(LOOKS_IN_A_GAME if playing else LOOKS, self._look_after)
         for link in self._circle.look_after(game.head if game is not None and playing else (0, 0, "")):
-            self._lost(link)
-            self._circle.close(link)
-            self._after_loss(link)
+            self._give_up(link)
         if self._doorstep.look_after():
             self._changed()
         if self._me is None or self._roster is None:
