@@ -71,6 +71,10 @@ format: $(INSTALLED_DEV) ## format the Python files and mend what ruff can mend
 bench: build $(INSTALLED_DEV) ## measure the engine in CPython and in the browser
 	@$(PY) -m tools.bench $(ARGS)
 
+.PHONY: bench-peer
+bench-peer: $(INSTALLED_DEV) ## measure peer games on a simulated network; ARGS="--schedules 500" for fewer
+	@PYTHONPATH=py $(PY) -m tools.bench.peer $(ARGS)
+
 .PHONY: clean
 clean: ## remove everything that was made or installed
 	rm -rf $(VENV) node_modules dist dist.new .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -15,8 +15,9 @@ __all__ = ["GRACE", "LISTENED_FOR", "MOST_CREDIT", "PATIENCE", "WORD_EVERY", "Li
 
 #: How long a claim waits for other people's words at most, ms after it came.
 PATIENCE: Final = 250.0
-#: How much earlier than it can have been sent a claim may be dated, ms: measured delays are not exact.
-GRACE: Final = 30.0
+#: How much earlier than it can have been sent a claim may be dated, ms: measured delays are not exact. The shortest
+#: way measured is often some ms longer than the shortest there is, so that a liar gains up to twice this.
+GRACE: Final = 15.0
 #: However far away somebody says to be, no claim is dated back by more than this, ms.
 MOST_CREDIT: Final = 250.0
 #: How often a guest gives its word in a race, ms.

@@ -36,6 +36,9 @@ ANSWER_WITHIN: Final = 3000.0
 REVEAL_WITHIN: Final = 2500.0
 #: Others were told another game if they say so for so long, ms: at a takeover they may for a moment.
 FORK_LASTS: Final = 1500.0
+#: What is shown later than agreed is made good to who sees it, up to this, ms; the host trusts no more of it than
+#: :data:`~dizzylizzy.peer.fairness.GRACE`.
+MOST_LATE: Final = 60.0
 #: Commands that may still be done are forgotten when there are more.
 MOST_UNSETTLED: Final = 50
 _NOBODY: Final = -1  # a bot's member number
@@ -97,6 +100,7 @@ class Game:
         self._missed: list[Event] = []  # of a past, told when the table goes on
         self._ended_at: float | None = None
         self._looked_at = room.now()
+        self._late = 0.0  # how much later than agreed the last change was shown here, ms
 
     # What others want to know of it
 
@@ -252,6 +256,10 @@ class Game:
         clock = None if self._room.host == self._room.me else self._room.clock_of(self._room.host)
         return self._room.now() + (clock.offset if clock is not None else 0.0)
 
+    def claim_time(self) -> float:
+        """What a claim made now is dated: on the host's clock, and earlier if what it is about came late here."""
+        return self.host_time() - self._late
+
     def follows(self, epoch: int, commitment: str, number: str) -> None:
         """Remember what this player sent to the one who takes over, and was promised."""
         self.commitments[epoch] = commitment
@@ -320,6 +328,7 @@ class Game:
         journal = self.journal
         cause = None if entry.cause.startswith(CHAPTER) else parse_command(entry.cause)
         shown = Shown(entry.events, journal.state, journal.version, entry.at, due, cause)
+        self._late = min(max(-after, 0.0), MOST_LATE)
         if self.table is None:
             self._sit_down(shown)
         else:
@@ -334,7 +343,7 @@ class Game:
         if self.fault is None:
             self._asked_at[number] = (self._room.now(), seen)
             self._unsettled = [*self._unsettled[-MOST_UNSETTLED:], command]
-            self._room.asks(self.seat, Ask(self.id, number, max(seen, 0), self.host_time(), command))
+            self._room.asks(self.seat, Ask(self.id, number, max(seen, 0), self.claim_time(), command))
 
     def _settle(self, cause: str) -> None:
         """What was asked has been done: it can't be done again."""

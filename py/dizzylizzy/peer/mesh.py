@@ -18,8 +18,8 @@ from .sdp import Description, write_answer, write_offer
 
 __all__ = ["Introductions", "Members"]
 
-#: An introduction that came to nothing in so many ms is tried again, another way.
-TRY_AGAIN: Final = 2500.0
+#: An introduction in which nothing has happened for so many ms is tried again, another way.
+TRY_AGAIN: Final = 1500.0
 
 
 class Members(Protocol):
@@ -63,6 +63,7 @@ class Introductions:
         self._begun: dict[int, Link] = {}  # by member: offered or answered, and not yet open
         self._by: dict[int, int] = {}  # link number: the member by whom its signal goes back
         self._tries: dict[int, int] = {}
+        self._since: dict[int, float] = {}  # when the last step was taken, by member
 
     def look_after(self) -> None:
         """Offer links where some are missing, and try again where an offer came to nothing."""
@@ -71,7 +72,7 @@ class Introductions:
             if link.opened:
                 del self._begun[member]
                 self._tries.pop(member, None)
-            elif now - link.made_at > TRY_AGAIN:
+            elif now - self._since.get(member, link.made_at) > TRY_AGAIN:
                 del self._begun[member]
                 self._members.drop(link)
         for other in self._members.present():
@@ -80,6 +81,7 @@ class Introductions:
                 continue
             if self._members.ways_to(other):
                 self._begun[number] = self._members.make_offer(number)
+                self._since[number] = now
 
     def described(self, link: Link, description: Description) -> None:
         """Send the description of a link's own side to the other."""
@@ -117,6 +119,7 @@ class Introductions:
             if link is None or link.tag != code.tag:
                 return True  # an answer to an offer that was given up
             link.tag = None  # one answer only
+            self._since[signal.of] = self._members.now()
             self._members.connect(link, write_answer(code.description))
             return True
         if signal.of <= self._members.me:
@@ -128,6 +131,7 @@ class Introductions:
         link.tag = code.tag
         self._by[link.number] = by
         self._begun[signal.of] = link
+        self._since[signal.of] = self._members.now()
         return True
 
     def closed(self, link: Link) -> None:

@@ -637,7 +637,7 @@ class Party:
         if self._is_host:
             self._look_after_guests()
         elif playing and self.fair and game is not None and self.reachable(self.host):
-            self.say(self.host, Word(game.host_time()))
+            self.say(self.host, Word(game.claim_time()))
         if self._knocks and self.now() - self._knocked_at > KNOCK_EVERY:
             self._knock_for_guests()
         self._introductions.look_after()
