@@ -26,8 +26,8 @@ from dizzylizzy.peer.messages import (
     Want,
     Welcome,
     Word,
-    write_message,
 )
+from dizzylizzy.peer.reading import write_message
 from dizzylizzy.peer.roster import token_hash
 from dizzylizzy.peer.view import Phase
 from dizzylizzy.peer.wire import LONGEST_MESSAGE

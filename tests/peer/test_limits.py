@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from dizzylizzy.peer.limits import MOST_A_SECOND, MOST_AT_ONCE, MOST_STRIKES, Gate
-from dizzylizzy.peer.messages import Pong, write_message
+from dizzylizzy.peer.messages import Pong
+from dizzylizzy.peer.reading import write_message
 
 PONG = write_message(Pong(1, 2.0))
 

@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dizzylizzy.peer import messages as ms
-from dizzylizzy.peer.messages import Message, Pong, read_message, write_message
+from dizzylizzy.peer.messages import Message, Pong
+from dizzylizzy.peer.reading import read_message, write_message
 from dizzylizzy.peer.wire import LONGEST_MESSAGE, LONGEST_NAME, Unreadable, tidy_name
 from dizzylizzy.peer.words import _KINDS, parse_command, parse_hand, write_command, write_hand
 from dizzylizzy.rules import game

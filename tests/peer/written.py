@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from dizzylizzy.peer import messages as ms
+from dizzylizzy.peer import reading
 from dizzylizzy.peer.sdp import Candidate, Description
 from dizzylizzy.peer.wire import LONGEST_NAME, tidy_name
 from dizzylizzy.rules import game
@@ -139,4 +140,4 @@ FIELDS["Members"] = st.lists(built(ms.Member), max_size=4).map(tuple)
 FIELDS["SeatedMembers"] = st.lists(built(ms.SeatedMember), max_size=9).map(tuple)
 FIELDS["Batches"] = st.lists(built(ms.Batch), max_size=3).map(tuple)
 
-messages = st.sampled_from([kind for kind, _ in ms._KINDS.values()]).flatmap(built)
+messages = st.sampled_from([kind for kind, _ in reading._KINDS.values()]).flatmap(built)

@@ -10,7 +10,8 @@ from random import Random
 
 from dizzylizzy.peer.game import Game
 from dizzylizzy.peer.journal import CHAPTER
-from dizzylizzy.peer.messages import Ask, write_message
+from dizzylizzy.peer.messages import Ask
+from dizzylizzy.peer.reading import write_message
 from dizzylizzy.peer.view import Phase
 from dizzylizzy.peer.words import parse_command, write_command
 from dizzylizzy.rules.cards import Card

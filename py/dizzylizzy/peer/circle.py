@@ -12,8 +12,9 @@ from typing import Final
 from ..table.time import Clock
 from .clocks import RemoteClock
 from .links import SILENCE, Link, Purpose
-from .messages import Message, Ping, Pong, write_message
+from .messages import Message, Ping, Pong
 from .network import Network
+from .reading import write_message
 
 __all__ = ["ASLEEP", "GIVEN_UP", "Circle"]
 

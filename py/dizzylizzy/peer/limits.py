@@ -1,6 +1,6 @@
 """How much a peer may say, and how much nonsense is borne from it.
 
-What lives here: the counting. What is nonsense, the reader of messages knows (:mod:`.messages`), and
+What lives here: the counting. What is nonsense, the reader of messages knows (:mod:`.reading`), and
 whoever takes them in: a command for somebody else's seat is readable and still wrong.
 """
 
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .messages import Message, read_message
+from .messages import Message
+from .reading import read_message
 from .wire import Unreadable
 
 __all__ = ["MOST_AT_ONCE", "MOST_A_SECOND", "MOST_STRIKES", "Gate"]
