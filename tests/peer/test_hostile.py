@@ -607,3 +607,18 @@ def test_html_in_a_name_is_a_name() -> None:
     world.run(1000.0)
     assert host.party.view().members[1].name == "<img src=x>"
     assert host.party.view().phase is Phase.TOGETHER
+
+
+def test_an_heir_that_does_not_keep_a_closed_hand() -> None:
+    world, devices = playing("heir", "nice-n-easy", "closed-hand", ms=1200.0)
+    devices[0].kill(silently=False)
+    there = devices[1:]
+    assert world.run_until(lambda: all(device.party.epoch == 2 for device in there), 2000.0)
+    devices[1].meddle = lambda link, text: (_with_hands_turned(text),) if '"reveal"' in text else (text,)
+    exposed(world, devices[2:], Fault.OTHER_HAND)
+
+
+def _with_hands_turned(text: str) -> str:
+    values = json.loads(text)
+    values[5].reverse()
+    return json.dumps(values)

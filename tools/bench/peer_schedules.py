@@ -196,7 +196,7 @@ class _Schedule:
                 device.party._game.epoch > epoch for device in there if device.party._game
             )
 
-        if self.world.run_until(taken_over, 10_000.0) or self._over():
+        if self.world.run_until(lambda: taken_over() or self._over(), 10_000.0) and taken_over():
             self.outcome.gap = max(self.outcome.gap or 0.0, self.world.time.now() - at)
 
     def _lose_guest(self, *, comes_back: bool) -> None:

@@ -242,7 +242,7 @@ class Game:
         self._looked_at = now
         if slept or not self._room.reachable(self._room.host):
             self._asked_at = {number: (now, seen) for number, (_, seen) in self._asked_at.items()}
-        elif self._asked_at and self._room.host != self._room.me:
+        elif self._asked_at and self._ended_at is None and self._room.host != self._room.me:
             first, _ = next(iter(self._asked_at.values()))
             if now - first > ANSWER_WITHIN:
                 self._stop(Fault.UNANSWERED)
