@@ -86,6 +86,10 @@ gallery: $(CATALOGUES) $(INSTALLED_DEV) ## draw every card, table and screen on 
 	@$(PY) -m tools.browsers --install
 	@$(PY) -m tools.gallery $(ARGS)
 
+.PHONY: bench-peer
+bench-peer: $(INSTALLED_DEV) ## measure peer games on a simulated network; ARGS="--schedules 500" for fewer
+	@PYTHONPATH=py $(PY) -m tools.bench.peer $(ARGS)
+
 .PHONY: clean
 clean: ## remove everything that was made or installed
 	rm -rf $(VENV) node_modules dist dist.new gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -344,3 +344,11 @@ def test_finds_take_no_constant_time_and_all_different_takes_longer(level: int) 
     for times in (same, different):
         assert stdev(times) / fmean(times) > 0.4
     assert fmean(different) > 1.03 * fmean(same)
+
+
+def test_a_card_that_was_found_and_is_gone_is_not_said() -> None:
+    """At the other end of a channel a claim is in the air for a while, and the mind goes on looking."""
+    racer = mind(FITS)
+    racer._found = {Card.parse("hPd"): Condition.SAME_COLOURS}
+    assert racer._end_pass(FITS) is None
+    assert racer._say is None

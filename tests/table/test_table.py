@@ -22,6 +22,7 @@ from dizzylizzy.rules.game import (
 )
 from dizzylizzy.rules.layout import Layout, PlayersError
 from dizzylizzy.rules.lizzy import Condition, Lizzy
+from dizzylizzy.rules.nice_n_easy import NICE_N_EASY
 from dizzylizzy.rules.options import OptionsError
 from dizzylizzy.table.dealers import ShufflingDealer
 from dizzylizzy.table.log import DamagedLog, Header, Log
@@ -502,3 +503,35 @@ def test_the_pace_may_be_changed_in_the_middle_of_a_game() -> None:
     assert table.version == 1
     time.run(until=1000)
     assert table.version == 2
+
+
+def test_a_change_names_what_led_to_it() -> None:
+    game = Game()
+    game.wait(1)
+    game.claim(0, "tRo", "same-colours")
+    causes = [change.cause for change in game.ears[1].changes]
+    lizzy = Lizzy.parse("hRobRstBs")
+    assert causes == [
+        None,
+        OpenTogether(),
+        Claim(0, Card.parse("tRo"), Condition.SAME_COLOURS, lizzy),
+    ]
+
+
+def test_N6_a_player_takes_over_a_game_of_which_their_log_knows_one_hand_only() -> None:
+    told = ("deal hRobRstBs 15,15", "draw-first 1", "open-together tRotBotPo,3")
+    log = Log(Header("nice-n-easy", "closed-hand", PEOPLE, None))
+    for event in map(parse_event, told):
+        log.append(event, 100)
+    states = list(log.replay(NICE_N_EASY))
+    dealer = ShufflingDealer.redealt(states[-1].layout, "anew")
+    layout = dealer.facing(states[-1].layout)
+    state = states[-1]._replace(layout=layout)  # type: ignore[attr-defined]
+    time = SimulatedTime()
+    lizzies = [before.layout.lizzy for before in states]
+    table = Table.taken_over(log, state, lizzies, dealer, time, time, pace=IMMEDIATE)
+    table.open()
+    hand = table.look(1).layout.hands[1]
+    assert None not in hand.open
+    assert hand.blind == (None,) * 12
+    assert table.look(0).layout.hands[1].open == (None,) * 3

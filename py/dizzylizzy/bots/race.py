@@ -183,8 +183,8 @@ class Racer:
 
     def _end_pass(self, state: DownNDizzyState) -> Deed | None:
         """After a look at every open card: the best of what was found, or all over again."""
-        if self._found:
-            found = [card for card in self._open(state) if card in self._found]
+        found = [card for card in self._open(state) if card in self._found]
+        if found:
             card = best(state, self._seat, found)
             self._intend(card, self._found[card])
             return None

@@ -95,6 +95,14 @@ class ShufflingDealer:
         dealer._shuffles += 1
         return dealer
 
+    def facing(self, layout: Layout) -> Layout:
+        """``layout`` with every open card as this dealer has it: what the table itself must see (N6).
+
+        What lies face down stays as it is.
+        """
+        hands = zip(layout.hands, self._cards.hands, strict=True)
+        return layout._replace(hands=tuple(Hand(really.open, hand.blind) for hand, really in hands))
+
     def deal(self, sizes: tuple[int, ...]) -> Lizzy:
         """The starting Lizzy of the next deal, whose stacks have ``sizes`` cards (L5, P1)."""
         return self._dealing(sizes).lizzy

@@ -8,7 +8,7 @@ people see it coming.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -40,7 +40,7 @@ from .log import DamagedLog, Header, Log
 from .seats import Seat, SeatKind
 from .time import Appointment, Clock, Scheduler
 
-__all__ = ["IMMEDIATE", "Change", "Pace", "Reader", "Table"]
+__all__ = ["IMMEDIATE", "Change", "Pace", "PersonsTable", "Reader", "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,7 @@ class Change:
     version: int  #: how many events the game has had
     at: float  #: ms since the game's start
     due: RefereeCommand | None  #: what the referee has given notice of
+    cause: Command | None = None  #: what was asked or due that led to the events; none when a table opens
 
 
 class Reader(Protocol):
@@ -102,6 +103,32 @@ class Reader(Protocol):
 
     def refused(self, command: PlayerCommand, refusal: Refusal) -> None:
         """A command of the reader's own seat was turned down."""
+
+
+class PersonsTable(Protocol):
+    """A table as a person's page knows it: on this device, or at the other end of a channel."""
+
+    @property
+    def mode(self) -> Mode[Any, Any]: ...
+
+    @property
+    def log(self) -> Log: ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def version(self) -> int: ...
+
+    def look(self, seat: int | None) -> GameState: ...
+
+    def watch(self, seat: int | None, reader: Reader) -> None: ...
+
+    def submit(self, command: PlayerCommand, seen: int | None = None) -> None: ...
+
+    def open(self) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class Table:
@@ -179,15 +206,37 @@ class Table:
             raise DamagedLog(2, "a game begins with a deal")
         layout = states[-1].layout
         dealer = ShufflingDealer.following(log) or ShufflingDealer.redealt(layout, new_seed)
-        table = cls(mode, log, dealer, clock, scheduler, pace or Pace())
-        table._state = states[-1]
-        table._lizzies = [state.layout.lizzy for state in states]
+        lizzies = [state.layout.lizzy for state in states]
+        return cls.taken_over(log, states[-1], lizzies, dealer, clock, scheduler, pace=pace)
+
+    @classmethod
+    def taken_over(
+        cls,
+        log: Log,
+        state: GameState,
+        lizzies: Sequence[Lizzy],
+        dealer: Dealer,
+        clock: Clock,
+        scheduler: Scheduler,
+        *,
+        pace: Pace | None = None,
+    ) -> Table:
+        """A table where the game of ``log``, which has come to ``state``, goes on with ``dealer``.
+
+        ``lizzies`` are those after each of its events (D5). What is in the log need not be all that is in
+        the state: a player who takes over from another has heard of no other hand than their own (N6).
+
+        :raises KeyError: if there is no such mode.
+        """
+        table = cls(MODES[log.header.mode], log, dealer, clock, scheduler, pace or Pace())
+        table._state = state
+        table._lizzies = list(lizzies)
         return table
 
     def open(self) -> None:
         """Let the game go on: from now on the referee acts and readers are told."""
         self._plan()
-        self._tell(())
+        self._tell((), None)
 
     def close(self) -> None:
         """Stop: nothing more is done, not even what a late command asks, and nobody is told anything."""
@@ -243,7 +292,7 @@ class Table:
             self._state = self.mode.evolve(self._state, event)
             self._write_down(event)
         self._plan()
-        self._tell(decided)
+        self._tell(decided, command)
         return None
 
     def _write_down(self, event: Event) -> None:
@@ -281,10 +330,10 @@ class Table:
 
     # Readers
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _tell(self, events: tuple[Event, ...], cause: Command | None) -> None:
         """Tell everybody, one change after the other even if a reader submits meanwhile."""
         due = self.mode.due(self._state)
-        self._untold.append(Change(events, self._state, self.version, self._at(), due))
+        self._untold.append(Change(events, self._state, self.version, self._at(), due, cause))
         if self._telling:
             return
         self._telling = True
