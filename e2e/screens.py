@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from dizzylizzy.page.texts import LANGUAGES, card_name, texts_in
 from dizzylizzy.rules.cards import DECK, Card
 from dizzylizzy.rules.lizzy import Condition, Lizzy
+from tools.build import DIST
 
 Means = Literal["mouse", "touch", "keyboard"]
 
@@ -70,6 +71,12 @@ class Seen:
             for at, card in enumerate(self.slots)
             if card is not None and (conditions := self.lizzy.with_card(card).conditions)
         ]
+
+
+def script(name: str) -> str:
+    """Where a file of ``web/`` is in the built site, from the page's address."""
+    (file,) = DIST.glob(f"web-*/{name}")
+    return f"./{file.relative_to(DIST).as_posix()}"
 
 
 class Home:

@@ -31,7 +31,8 @@ _SCREEN = shutil.which("Xvfb")
 
 pytestmark = [
     pytest.mark.skipif(
-        not (_BROWSERS and _DRIVER and _SCREEN), reason="there is no WebKitGTK with its WebDriver and Xvfb here"
+        not (_BROWSERS and _DRIVER and _SCREEN),
+        reason="there is no WebKitGTK with its WebDriver and Xvfb here",
     ),
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),  # Selenium's own
 ]

@@ -12,9 +12,6 @@ import { owns, rove } from "./roving.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-/** @type {Map<number, number>} Python's appointments: its number for one, and the browser's. */
-const timers = new Map();
-
 const MORPH = /** @type {const} */ ({
   morphStyle: "innerHTML",
   restoreFocus: true,
@@ -65,19 +62,6 @@ globalThis.dizzylizzy = {
   query: () => location.search.slice(1),
   now: () => performance.now(),
 
-  /** @param {number} id @param {number} delay */
-  later(id, delay) {
-    timers.set(id, setTimeout(() => {
-      timers.delete(id);
-      onTimer(id);
-    }, delay));
-  },
-  /** @param {number} id */
-  cancel(id) {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  },
-
   /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
    * @param {string} key */
   load: (key) => stored((storage) => storage.getItem(key) ?? undefined, undefined),
@@ -123,21 +107,38 @@ globalThis.dizzylizzy = {
   /** 80 bits nobody can guess, as letters and digits. */
   seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
 
-  /** From now on actions and appointments go to Python; what was asked for before comes first.
-   * @param {(action: string, value: string) => void} act
-   * @param {(id: number) => void} keep */
-  connect(act, keep) {
-    onTimer = keep;
+  /** From now on actions go to Python, and it is woken when it wants to be; what was asked for before comes first.
+   * @param {(now: number, action: string, value: string) => string} step */
+  connect(step) {
+    python = step;
     receive(act);
-    if (document.hidden) act("hidden", "");
+    act(document.hidden ? "hidden" : "", "");
     document.documentElement.dataset.ready = "true";
     performance.mark("dizzylizzy:ready");
     document.dispatchEvent(new Event("dizzylizzy:ready"));
   },
 };
 
-/** @type {(id: number) => void} */
-let onTimer = () => {};
+/** @type {(now: number, action: string, value: string) => string} */
+let python = () => "inf";
+/** When Python wants to be woken, in milliseconds; and what wakes it. */
+let wake = Infinity;
+/** @type {number | undefined} */
+let alarm;
+
+/** Let Python do an action, if it isn't empty, and whatever is due; show what came of it.
+ * @param {string} action @param {string} value */
+function act(action, value) {
+  wake = 0; // after a step that fails, what is due is done at once
+  try {
+    const [next = "inf", ...screens] = python(performance.now(), action, value).split("\0");
+    wake = next === "inf" ? Infinity : Number(next);
+    screens.forEach(show);
+  } finally {
+    clearTimeout(alarm);
+    if (wake !== Infinity) alarm = setTimeout(() => act("", ""), Math.ceil(wake - performance.now()));
+  }
+}
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) onAct("hidden", "");

@@ -46,6 +46,8 @@ def play(games):
             return self.time.now()
         def later(self, delay, act):
             return self.time.later(delay, act)
+        def show(self, html):
+            dizzylizzy.show(html)
         def save(self, key, text):
             return True
         def load(self, key):
