@@ -57,6 +57,11 @@ function stored(use, otherwise) {
   }
 }
 
+/** @param {string} key @param {string} text @returns {boolean} whether it is kept */
+function save(key, text) {
+  return stored((storage) => (storage.setItem(key, text), true), false);
+}
+
 globalThis.dizzylizzy = {
   show,
   query: () => location.search.slice(1),
@@ -65,8 +70,7 @@ globalThis.dizzylizzy = {
   /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
    * @param {string} key */
   load: (key) => stored((storage) => storage.getItem(key) ?? undefined, undefined),
-  /** @param {string} key @param {string} text */
-  save: (key, text) => stored((storage) => (storage.setItem(key, text), true), false),
+  save,
   /** @param {string} key */
   forget: (key) => stored((storage) => storage.removeItem(key), undefined),
 
@@ -131,9 +135,15 @@ let alarm;
 function act(action, value) {
   wake = 0; // after a step that fails, what is due is done at once
   try {
-    const [next = "inf", ...screens] = python(performance.now(), action, value).split("\0");
+    const [next = "inf", ...effects] = python(performance.now(), action, value).split("\0");
     wake = next === "inf" ? Infinity : Number(next);
-    screens.forEach(show);
+    for (const effect of effects) {
+      const end = effect.indexOf("\n");
+      const [what, key = ""] = effect.slice(0, end).split(" ");
+      const text = effect.slice(end + 1);
+      if (what === "show") show(text);
+      else if (!save(key, text)) act(`unsaved:${key}`, "");
+    }
   } finally {
     clearTimeout(alarm);
     if (wake !== Infinity) alarm = setTimeout(() => act("", ""), Math.ceil(wake - performance.now()));

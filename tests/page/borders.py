@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hypothesis import settings
 
 from dizzylizzy.table.time import SimulatedTime
@@ -65,6 +67,10 @@ class FakeBorder(SimulatedTime):
             return False
         self.kept[key] = text
         return True
+
+    def save_soon(self, key: str, text: str, failed: Callable[[], None]) -> None:
+        if not self.save(key, text):
+            self.later(0, failed)
 
     def forget(self, key: str) -> None:
         if not self.blocked:

@@ -6,11 +6,13 @@ import heapq
 from collections.abc import Callable
 from itertools import count
 from math import inf
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..table.time import Appointment
 
 __all__ = ["Bridge", "BrowserBorder"]
+
+_UNSAVED: Final = "unsaved:"
 
 
 class Bridge(Protocol):
@@ -37,8 +39,8 @@ class BrowserBorder:
     """A :class:`~dizzylizzy.page.border.Border` over the bridge.
 
     Going from one language to the other costs time, so it happens once a *step*: the browser comes with what was
-    done and what time it is, everything that is due is done, and it goes away with what is to be shown and when it
-    must come again. In between Python has a clock and an agenda of its own.
+    done and what time it is, everything that is due is done, and it goes away with what is to be shown and kept, and
+    with when it must come again. In between Python has a clock and an agenda of its own.
     """
 
     def __init__(self, bridge: Bridge) -> None:
@@ -47,7 +49,10 @@ class BrowserBorder:
         self._order = count()
         self._agenda: list[tuple[float, int, _Appointment]] = []
         self._act: Callable[[str, str], None] = lambda action, value: None
-        self._screens: list[str] | None = None  # what is to be shown after this step; None between steps
+        self._stepping = False
+        self._screens: list[str] = []
+        self._saving: dict[str, str] = {}
+        self._unsaved: dict[str, Callable[[], None]] = {}
 
     def connect(self, act: Callable[[str, str], None]) -> None:
         """From now on ``act`` gets what the person does: an action, and the query of a form that goes with it."""
@@ -56,21 +61,27 @@ class BrowserBorder:
     def step(self, now: float, action: str, value: str) -> str:
         """Do ``action``, unless it is empty, and everything that is due at ``now`` (ms).
 
-        The answer is when to come again (ms; ``inf`` for never) and then the screens to show, with NULs between them.
+        ``unsaved:KEY`` is the bridge's own: what it was to keep under that key it couldn't. The answer's parts have
+        NULs between them: when to come again (ms; ``inf`` for never), then screens (``show``, a line's end, HTML) and
+        texts to keep (``save KEY``, a line's end, the text).
         """
         self._now = max(now, self._now)
-        screens: list[str] = []
-        self._screens = screens
+        self._stepping = True
         try:
-            if action:
+            if action.startswith(_UNSAVED):
+                self._unsaved.pop(action.removeprefix(_UNSAVED), lambda: None)()
+            elif action:
                 self._act(action, value)
             while self._agenda and self._agenda[0][0] <= self._now:
                 appointment = heapq.heappop(self._agenda)[-1]
                 if appointment.act is not None:
                     appointment.act()
         finally:
-            self._screens = None
-        return "\0".join((str(self._next()), *screens))
+            self._stepping = False
+        effects = [f"show\n{html}" for html in self._screens]
+        effects += [f"save {key}\n{text}" for key, text in self._saving.items()]
+        self._screens, self._saving = [], {}
+        return "\0".join((str(self._next()), *effects))
 
     def _next(self) -> float:
         """When something is due; infinity for never."""
@@ -79,10 +90,10 @@ class BrowserBorder:
         return self._agenda[0][0] if self._agenda else inf
 
     def show(self, html: str) -> None:
-        if self._screens is None:
-            self._bridge.show(html)
-        else:
+        if self._stepping:
             self._screens.append(html)
+        else:
+            self._bridge.show(html)
 
     def now(self) -> float:
         return self._now
@@ -93,12 +104,18 @@ class BrowserBorder:
         return appointment
 
     def load(self, key: str) -> str | None:
-        return self._bridge.load(key)
+        return self._saving[key] if key in self._saving else self._bridge.load(key)
 
     def save(self, key: str, text: str) -> bool:
+        self._saving.pop(key, None)
         return self._bridge.save(key, text)
 
+    def save_soon(self, key: str, text: str, failed: Callable[[], None]) -> None:
+        self._saving[key] = text
+        self._unsaved[key] = failed
+
     def forget(self, key: str) -> None:
+        self._saving.pop(key, None)
         self._bridge.forget(key)
 
     def keys(self) -> list[str]:
