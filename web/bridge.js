@@ -62,6 +62,11 @@ function save(key, text) {
   return stored((storage) => (storage.setItem(key, text), true), false);
 }
 
+/** @param {string} key */
+function forget(key) {
+  stored((storage) => storage.removeItem(key), undefined);
+}
+
 globalThis.dizzylizzy = {
   show,
   query: () => location.search.slice(1),
@@ -71,8 +76,7 @@ globalThis.dizzylizzy = {
    * @param {string} key */
   load: (key) => stored((storage) => storage.getItem(key) ?? undefined, undefined),
   save,
-  /** @param {string} key */
-  forget: (key) => stored((storage) => storage.removeItem(key), undefined),
+  forget,
 
   /** Where something is kept, one line each. */
   keys: () => stored((storage) => Object.keys(storage).join("\n"), ""),
@@ -134,6 +138,8 @@ let alarm;
  * @param {string} action @param {string} value */
 function act(action, value) {
   wake = 0; // after a step that fails, what is due is done at once
+  if (!called) requestAnimationFrame(() => (called = 0));
+  called ||= performance.now();
   try {
     const [next = "inf", ...effects] = python(performance.now(), action, value).split("\0");
     wake = next === "inf" ? Infinity : Number(next);
@@ -142,12 +148,24 @@ function act(action, value) {
       const [what, key = ""] = effect.slice(0, end).split(" ");
       const text = effect.slice(end + 1);
       if (what === "show") show(text);
+      else if (what === "forget") forget(key);
       else if (!save(key, text)) act(`unsaved:${key}`, "");
     }
   } finally {
     clearTimeout(alarm);
-    if (wake !== Infinity) alarm = setTimeout(() => act("", ""), Math.ceil(wake - performance.now()));
+    if (wake !== Infinity) alarm = setTimeout(ring, Math.ceil(wake - performance.now()));
   }
+}
+
+/** The longest that a frame is waited for, in milliseconds: one that is out of sight may have none. */
+const LONGEST_FRAME = 100;
+/** When Python was called first since the last frame; 0 if it wasn't. */
+let called = 0;
+
+/** Wake Python, once a frame: a slow device isn't asked for more pictures than it can show. */
+function ring() {
+  if (called && !document.hidden && performance.now() - called < LONGEST_FRAME) alarm = setTimeout(ring, 8);
+  else act("", "");
 }
 
 document.addEventListener("visibilitychange", () => {

@@ -68,7 +68,7 @@ class FakeBorder(SimulatedTime):
         self.kept[key] = text
         return True
 
-    def save_soon(self, key: str, text: str, failed: Callable[[], None]) -> None:
+    def save_soon(self, key: str, text: str, failed: Callable[[], None] = lambda: None) -> None:
         if not self.save(key, text):
             self.later(0, failed)
 

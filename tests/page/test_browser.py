@@ -109,8 +109,9 @@ def test_what_will_be_kept_can_be_read_and_forgotten_already(border, bridge) -> 
 
     bridge.kept["game"] = "old"
     border.connect(act)
-    assert answered(border, 1500, "leave") == (inf, [])
-    assert bridge.kept == {}
+    assert answered(border, 1500, "leave") == (inf, ["forget game\n"])
+    border.forget("game")
+    assert bridge.kept == {}, "between steps it is done at once"
 
 
 def test_a_step_that_fails_loses_nothing_of_the_others(border) -> None:

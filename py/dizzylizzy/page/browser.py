@@ -51,7 +51,7 @@ class BrowserBorder:
         self._act: Callable[[str, str], None] = lambda action, value: None
         self._stepping = False
         self._screens: list[str] = []
-        self._saving: dict[str, str] = {}
+        self._saving: dict[str, str | None] = {}  # None: nothing is to be kept there any more
         self._unsaved: dict[str, Callable[[], None]] = {}
 
     def connect(self, act: Callable[[str, str], None]) -> None:
@@ -62,8 +62,8 @@ class BrowserBorder:
         """Do ``action``, unless it is empty, and everything that is due at ``now`` (ms).
 
         ``unsaved:KEY`` is the bridge's own: what it was to keep under that key it couldn't. The answer's parts have
-        NULs between them: when to come again (ms; ``inf`` for never), then screens (``show``, a line's end, HTML) and
-        texts to keep (``save KEY``, a line's end, the text).
+        NULs between them: when to come again (ms; ``inf`` for never), then screens (``show``, a line's end, HTML),
+        texts to keep (``save KEY``, a line's end, the text) and what not to keep any more (``forget KEY``, a line's end).
         """
         self._now = max(now, self._now)
         self._stepping = True
@@ -79,7 +79,8 @@ class BrowserBorder:
         finally:
             self._stepping = False
         effects = [f"show\n{html}" for html in self._screens]
-        effects += [f"save {key}\n{text}" for key, text in self._saving.items()]
+        for key, text in self._saving.items():
+            effects.append(f"forget {key}\n" if text is None else f"save {key}\n{text}")
         self._screens, self._saving = [], {}
         return "\0".join((str(self._next()), *effects))
 
@@ -110,13 +111,15 @@ class BrowserBorder:
         self._saving.pop(key, None)
         return self._bridge.save(key, text)
 
-    def save_soon(self, key: str, text: str, failed: Callable[[], None]) -> None:
+    def save_soon(self, key: str, text: str, failed: Callable[[], None] = lambda: None) -> None:
         self._saving[key] = text
         self._unsaved[key] = failed
 
     def forget(self, key: str) -> None:
-        self._saving.pop(key, None)
-        self._bridge.forget(key)
+        if self._stepping:
+            self._saving[key] = None
+        else:
+            self._bridge.forget(key)
 
     def keys(self) -> list[str]:
         return self._bridge.keys().split("\n")
