@@ -18,7 +18,11 @@ const timers = new Map();
 const MORPH = /** @type {const} */ ({
   morphStyle: "innerHTML",
   restoreFocus: true,
-  callbacks: { beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node) },
+  callbacks: {
+    beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node),
+    // What somebody is writing stays as it is; a picture that was drawn here stays where it is.
+    beforeNodeMorphed: (/** @type {Node} */ old, /** @type {Node} */ coming) => !(isBeingWritten(old) || isDrawn(old, coming)),
+  },
 });
 
 /** Make the screen look like `html`; what has the focus keeps it, or the screen's own place for it gets it.
@@ -36,7 +40,19 @@ function show(html) {
   const behind = veil !== null && !veil.contains(document.activeElement);
   if (place && (lost || changed || behind)) focus(place);
   if (changed) window.scrollTo(0, 0);
+  if (app.querySelector("[data-qr]")) import("./qr.js").then(({ draw }) => draw(app));
   document.dispatchEvent(new Event("dizzylizzy:shown"));
+}
+
+/** @param {Node} node */
+function isBeingWritten(node) {
+  return node === document.activeElement && node instanceof Element && node.matches("[data-written]");
+}
+
+/** @param {Node} old @param {Node} coming */
+function isDrawn(old, coming) {
+  if (!(old instanceof Element && coming instanceof Element) || !old.firstChild) return false;
+  return old.hasAttribute("data-qr") && old.getAttribute("data-qr") === coming.getAttribute("data-qr");
 }
 
 /** @param {Element} element */
@@ -63,6 +79,13 @@ function stored(use, otherwise) {
 globalThis.dizzylizzy = {
   show,
   query: () => location.search.slice(1),
+
+  /** What the address says after `#`. It is said once: a reload, or going back, doesn't say it again. */
+  fragment() {
+    const { hash, pathname, search } = location;
+    if (hash) history.replaceState(null, "", pathname + search);
+    return hash;
+  },
   now: () => performance.now(),
 
   /** @param {number} id @param {number} delay */
@@ -120,14 +143,52 @@ globalThis.dizzylizzy = {
     );
   },
 
-  /** 80 bits nobody can guess, as letters and digits. */
-  seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+  /** Put a text on the clipboard; how that went is an action.
+   * @param {string} text */
+  copy(text) {
+    const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
+    if (!navigator.clipboard) return done("failed");
+    navigator.clipboard.writeText(text).then(() => done("copied"), () => done("failed"));
+  },
 
-  /** From now on actions and appointments go to Python; what was asked for before comes first.
+  /** Let the camera look for a code; what it reads is the action `scanned`.
+   * @param {string} words on the button that stops it */
+  scan(words) {
+    import("./scan.js").then(({ scan }) => scan(words, (text) => onAct("scanned", text)), () => {});
+  },
+
+  /** So many bytes nobody can guess, as letters and digits.
+   * @param {number} bytes */
+  seed: (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+
+  /** Ask something of a connection to another browser, as peer.js does it; what comes of it is reported to Python.
+   * @param {"ask" | "offer" | "answer" | "accept" | "add" | "send" | "close"} what
+   * @param {number} link @param {string} text */
+  peer(what, link, text) {
+    peers ??= import("./peer.js").then(({ Peers }) => new Peers((...news) => onNews(...news)));
+    peers.then((them) => them[what](link, text), () => onNews("closed", link, ""));
+  },
+
+  /** Hand a friend's reply over to the tab it is for; how that went is the action `handed`. */
+  handOver(/** @type {string} */ code) {
+    import("./handover.js").then(({ offer }) => offer(code, (how) => onAct(`handed:${how}`, "")));
+  },
+  /** Take replies that other tabs hand over, each as the action `reply-link`. */
+  awaitReplies() {
+    import("./handover.js").then(({ listen }) => listen((code) => onAct("reply-link", code)));
+  },
+  /** @param {string} code @param {string} how */
+  tookReply(code, how) {
+    import("./handover.js").then(({ answer }) => answer(code, how));
+  },
+
+  /** From now on actions, appointments and news of other browsers go to Python; what was asked for before comes first.
    * @param {(action: string, value: string) => void} act
-   * @param {(id: number) => void} keep */
-  connect(act, keep) {
+   * @param {(id: number) => void} keep
+   * @param {(news: string, link: number, text: string) => void} hear */
+  connect(act, keep, hear) {
     onTimer = keep;
+    onNews = hear;
     receive(act);
     if (document.hidden) act("hidden", "");
     document.documentElement.dataset.ready = "true";
@@ -138,6 +199,19 @@ globalThis.dizzylizzy = {
 
 /** @type {(id: number) => void} */
 let onTimer = () => {};
+/** @type {(news: string, link: number, text: string) => void} */
+let onNews = () => {};
+/** @type {Promise<import("./peer.js").Peers> | undefined} */
+let peers;
+
+// Only where the browser can read a picture, it is offered (lobby.css).
+if ("BarcodeDetector" in globalThis && navigator.mediaDevices) document.documentElement.dataset.scans = "true";
+
+// A link from a friend, opened in a tab that has the game already.
+addEventListener("hashchange", () => {
+  const fragment = globalThis.dizzylizzy.fragment?.();
+  if (fragment) onAct("link", fragment);
+});
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) onAct("hidden", "");

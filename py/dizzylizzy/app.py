@@ -17,5 +17,5 @@ def start() -> None:
     bridge: Bridge = dizzylizzy
     border = BrowserBorder(bridge)
     controller = Controller(border, texts_in(bridge.language()))
-    controller.arrive(bridge.query())
-    bridge.connect(create_proxy(controller.act), create_proxy(border.keep))
+    controller.arrive(bridge.query(), bridge.fragment())
+    bridge.connect(create_proxy(controller.act), create_proxy(border.keep), create_proxy(border.hear))

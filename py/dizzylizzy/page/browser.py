@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Protocol
 
+from ..peer.network import Network
 from ..table.time import Appointment
+from .border import Ears
 
 __all__ = ["Bridge", "BrowserBorder"]
 
@@ -16,6 +18,7 @@ class Bridge(Protocol):
 
     def show(self, html: str) -> None: ...
     def query(self) -> str: ...
+    def fragment(self) -> str: ...
     def now(self) -> float: ...
     def later(self, number: int, delay: float) -> None: ...
     def cancel(self, number: int) -> None: ...
@@ -23,14 +26,25 @@ class Bridge(Protocol):
     def save(self, key: str, text: str) -> bool: ...
     def forget(self, key: str) -> None: ...
     def keys(self) -> str: ...
-    def seed(self) -> str: ...
+    def seed(self, size: int) -> str: ...
     def language(self) -> str: ...
     def speak(self, language: str) -> None: ...
     def dress(self, settings: str) -> None: ...
     def download(self, name: str, text: str) -> None: ...
     def address(self) -> str: ...
     def share(self, words: str, link: str) -> None: ...
-    def connect(self, act: Callable[[str, str], None], keep: Callable[[int], None]) -> None: ...
+    def copy(self, text: str) -> None: ...
+    def scan(self, words: str) -> None: ...
+    def peer(self, what: str, link: int, text: str) -> None: ...
+    def handOver(self, code: str) -> None: ...  # noqa: N802 - JavaScript's spelling
+    def awaitReplies(self) -> None: ...  # noqa: N802
+    def tookReply(self, code: str, how: str) -> None: ...  # noqa: N802
+    def connect(
+        self,
+        act: Callable[[str, str], None],
+        keep: Callable[[int], None],
+        hear: Callable[[str, int, str], None],
+    ) -> None: ...
 
 
 class BrowserBorder:
@@ -44,6 +58,7 @@ class BrowserBorder:
         self._bridge = bridge
         self._numbers = count()
         self._appointments: dict[int, Callable[[], None]] = {}
+        self._ears: Ears | None = None
 
     def show(self, html: str) -> None:
         self._bridge.show(html)
@@ -95,8 +110,46 @@ class BrowserBorder:
     def share(self, words: str, link: str) -> None:
         self._bridge.share(words, link)
 
+    def copy(self, text: str) -> None:
+        self._bridge.copy(text)
+
+    def scan(self, words: str) -> None:
+        self._bridge.scan(words)
+
     def new_seed(self) -> str:
-        return self._bridge.seed()
+        return self._bridge.seed(10)
+
+    def chance(self) -> str:
+        return self._bridge.seed(16)
+
+    def network(self, servers: Callable[[], Sequence[str]]) -> Network:
+        return _BrowserNetwork(self._bridge, servers)
+
+    def listen(self, ears: Ears) -> None:
+        self._ears = ears
+
+    def hear(self, news: str, link: int, text: str) -> None:
+        """Pass on what has become of a connection."""
+        if self._ears is None:
+            return
+        match news:
+            case "described":
+                self._ears.described(link, text)
+            case "opened":
+                self._ears.opened(link)
+            case "heard":
+                self._ears.heard(link, text)
+            case "closed":
+                self._ears.closed(link)
+
+    def await_replies(self) -> None:
+        self._bridge.awaitReplies()
+
+    def took_reply(self, code: str, how: str) -> None:
+        self._bridge.tookReply(code, how)
+
+    def hand_over(self, code: str) -> None:
+        self._bridge.handOver(code)
 
 
 class _Numbered:
@@ -106,3 +159,31 @@ class _Numbered:
 
     def cancel(self) -> None:
         self._border.cancel(self._number)
+
+
+class _BrowserNetwork:
+    """A :class:`~dizzylizzy.peer.network.Network`: ``web/peer.js`` over the bridge."""
+
+    def __init__(self, bridge: Bridge, servers: Callable[[], Sequence[str]]) -> None:
+        self._bridge = bridge
+        self._servers = servers
+
+    def offer(self, link: int) -> None:
+        self._bridge.peer("ask", link, "\n".join(self._servers()))
+        self._bridge.peer("offer", link, "")
+
+    def answer(self, link: int, offer: str) -> None:
+        self._bridge.peer("ask", link, "\n".join(self._servers()))
+        self._bridge.peer("answer", link, offer)
+
+    def accept(self, link: int, answer: str) -> None:
+        self._bridge.peer("accept", link, answer)
+
+    def add(self, link: int, candidate: str) -> None:
+        self._bridge.peer("add", link, candidate)
+
+    def send(self, link: int, text: str) -> None:
+        self._bridge.peer("send", link, text)
+
+    def close(self, link: int) -> None:
+        self._bridge.peer("close", link, "")

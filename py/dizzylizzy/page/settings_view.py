@@ -89,6 +89,7 @@ def settings_view(
             ),
             _radios(t, settings, "hints"),
             _pace(t, settings),
+            _outside(t, settings),
         ],
         languages(t),
         _stored(t, erasing),
@@ -135,6 +136,37 @@ def _pace(t: Texts, settings: Settings) -> h.Element:
             value=settings.pace,
             aria_valuetext=words,
         ),
+    ]
+
+
+def _outside(t: Texts, settings: Settings) -> h.Element:
+    """Whether a server is asked for this device's address, and which."""
+    return h.div(".outside")[
+        _switch(
+            "outside",
+            "asked",
+            settings.outside,
+            t("Find my address"),
+            t(
+                "For games with friends in other networks: a public server is asked how this device is seen from outside, "
+                "and so it learns your address. Off, nobody is asked."
+            ),
+        ),
+        h.label(".field")[
+            h.span[t("Servers that are asked")],
+            h.input(
+                type="text",
+                name="servers",
+                id="servers",
+                value=settings.servers,
+                spellcheck="false",
+                autocapitalize="off",
+                autocomplete="off",
+                data_written=True,
+            ),
+        ]
+        if settings.outside == "asked"
+        else h.input(type="hidden", name="servers", value=settings.servers),
     ]
 
 
