@@ -56,7 +56,9 @@ class Friend:
 
     def sees(self, *names: str) -> None:
         """Wait until these, and no others, are in the lobby."""
-        expect(self.page.locator(".member:not(.bot) .member-name")).to_have_text(list(names), timeout=CONNECTED_MS)
+        expect(self.page.locator(".member:not(.bot) .member-name")).to_have_text(
+            list(names), timeout=CONNECTED_MS
+        )
 
     def choose(self, *rules: str) -> None:
         """Tick house rules and bots: ``bots=2``, ``mode=nice-n-easy``, ``options=closed-hand``."""
@@ -81,7 +83,9 @@ def together(friends: Sequence[Friend], send: Callable[[str], str] = lambda link
             friend.sees(*(friend.name for friend in friends[: number + 1]))
 
 
-def play_races(friends: Sequence[Friend], most_seconds: float = 90, stop: Callable[[], bool] = lambda: False) -> None:
+def play_races(
+    friends: Sequence[Friend], most_seconds: float = 90, stop: Callable[[], bool] = lambda: False
+) -> None:
     """Let everybody lay and open what they can till all have seen the end."""
     tables = [friend.table() for friend in friends]
     for _ in range(round(most_seconds / 0.1)):
@@ -110,7 +114,9 @@ def play_races(friends: Sequence[Friend], most_seconds: float = 90, stop: Callab
     raise AssertionError(f"no end: {[table.look() for table in tables]}")
 
 
-def play_in_turns(friends: Sequence[Friend], most_seconds: float = 90, look: Callable[[], None] = lambda: None) -> None:
+def play_in_turns(
+    friends: Sequence[Friend], most_seconds: float = 90, look: Callable[[], None] = lambda: None
+) -> None:
     """Let everybody lay what fits when it is their turn, till all have seen the end; ``look`` before each step."""
     for _ in range(round(most_seconds / 0.1)):
         look()
@@ -126,5 +132,3 @@ def play_in_turns(friends: Sequence[Friend], most_seconds: float = 90, look: Cal
 def tap(page: Page, selector: str) -> None:
     """Tap what is there now; nothing, if it isn't: others play too, and it may have gone."""
     page.evaluate("selector => document.querySelector(selector)?.click()", selector)
-
-

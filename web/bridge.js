@@ -19,7 +19,8 @@ const MORPH = /** @type {const} */ ({
   morphStyle: "innerHTML",
   restoreFocus: true,
   callbacks: {
-    beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node),
+    // What a person has unfolded stays so.
+    beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => name !== "open" && !owns(name, node),
     // What somebody is writing stays as it is; a picture that was drawn here stays where it is.
     beforeNodeMorphed: (/** @type {Node} */ old, /** @type {Node} */ coming) => !(isBeingWritten(old) || isDrawn(old, coming)),
   },

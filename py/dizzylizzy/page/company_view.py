@@ -28,7 +28,7 @@ def company_bar(t: Texts) -> h.Element:
             popovertarget="reactions",
             aria_label=t("Show a picture"),
         )[face_picture(OPENS)],
-        h.div(".reactions.popped", id="reactions", popover="auto")[reactions(t)],
+        h.div(".reactions.popped", id="reactions", popover="auto")[reactions(t, "reactions")],
     ]
 
 

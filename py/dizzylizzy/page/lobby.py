@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Protocol
 from urllib.parse import parse_qs, urlencode
 
@@ -101,6 +102,7 @@ class Lobby:
         self._table: PersonsTable | None = None
         self._told = 0  # the last reaction that was seen long enough
         self._newest = 0  # ... and the last there was
+        self._there: dict[int, str] = {}  # the others who are there, and their names
         self._awaiting = False
 
     # Links
@@ -280,9 +282,18 @@ class Lobby:
             self._border.save(TOKEN, self._token)
             self._invite = ""
         self._share_when_ready()
+        self._greet(view)
         self._show_table(party, view)
         self._see_reactions(view)
         self._owner.draw_soon()
+
+    def _greet(self, view: PartyView) -> None:
+        """Say who has come or gone."""
+        there = {member.number: member.name for member in view.members if member.present and not member.me}
+        before, self._there = self._there, there
+        for number in before.keys() ^ there.keys():
+            name, came = {**before, **there}[number], number in there
+            self._words = partial(_comes if came else _goes, name=name)
 
     def _show_table(self, party: Party, view: PartyView) -> None:
         table = party.table
@@ -390,6 +401,14 @@ def may_start(view: PartyView) -> bool:
     """Whether there are enough players for a game."""
     present = sum(member.present for member in view.members)
     return present + min(view.bots, MOST_PLAYERS - present) > 1
+
+
+def _comes(t: Texts, name: str) -> str:
+    return t("{name} is there.", name=name)
+
+
+def _goes(t: Texts, name: str) -> str:
+    return t("{name} is away.", name=name)
 
 
 def _names(view: PartyView) -> tuple[str, ...]:

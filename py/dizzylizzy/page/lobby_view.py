@@ -23,25 +23,25 @@ def lobby_view(t: Texts, screen: LobbyScreen, *, playing: bool = False) -> h.Ele
     """The whole screen; ``playing`` is whether there is a table to go back to."""
     party = screen.party
     return h.main(".page.lobby", id="lobby", data_screen="lobby", data_phase=party.phase.value)[
-        _bar(t, screen, playing),
+        _bar(t, screen),
         _sure(t) if screen.leaving else None,
         h.p(".notice", role="alert", id="lobby-problem")[screen.problem] if screen.problem else None,
         h.p(".lobby-words", role="status", id="lobby-words")[screen.words],
-        _contents(t, screen),
+        h.button(".play", type="button", data_act="to-table", id="to-table")[t("To the table")]
+        if playing
+        else None,
+        _contents(t, screen, playing),
         _honest(t),
     ]
 
 
-def _bar(t: Texts, screen: LobbyScreen, playing: bool) -> h.Element:
+def _bar(t: Texts, screen: LobbyScreen) -> h.Element:
     words = t("Leave") if screen.party.members else t("Back")
     return h.header(".bar")[
         h.button(".quiet", type="button", data_act="back", id="back", data_takes_focus=not screen.leaving)[
             words
         ],
         h.h1(".bar-title")[t("With friends")],
-        h.button(".quiet", type="button", data_act="to-table", id="to-table")[t("To the table")]
-        if playing
-        else None,
     ]
 
 
@@ -57,7 +57,7 @@ def _sure(t: Texts) -> h.Element:
     ]
 
 
-def _contents(t: Texts, screen: LobbyScreen) -> Iterable[h.Element | None]:
+def _contents(t: Texts, screen: LobbyScreen, playing: bool) -> Iterable[h.Element | None]:
     party = screen.party
     match party.phase:
         case Phase.DENIED if party.denial is not None:
@@ -67,9 +67,9 @@ def _contents(t: Texts, screen: LobbyScreen) -> Iterable[h.Element | None]:
         case Phase.JOINING:
             return _joining(t, screen)
         case Phase.STRANDED:
-            return (_stranded(t), *_together(t, screen))
+            return (_stranded(t), *_together(t, screen, playing))
         case _:
-            return _together(t, screen)
+            return _together(t, screen, playing)
 
 
 # Before there is a party
@@ -237,14 +237,14 @@ def _failed(t: Texts, invite: InviteView) -> h.Element:
 # Together
 
 
-def _together(t: Texts, screen: LobbyScreen) -> Iterable[h.Element | None]:
+def _together(t: Texts, screen: LobbyScreen, playing: bool) -> Iterable[h.Element | None]:
     party = screen.party
     others = len(party.members) > 1
     return (
         h.p(".notice", role="alert", id="fault")[fault_sentence(t, party.fault)]
         if party.fault is not None
         else None,
-        _start(t, party) if party.hosting and others else None,
+        _start(t, party, playing) if party.hosting and others else None,
         _waiting(t, party) if not party.hosting else None,
         _members(t, party),
         *_invites(t, screen),
@@ -253,10 +253,10 @@ def _together(t: Texts, screen: LobbyScreen) -> Iterable[h.Element | None]:
     )
 
 
-def _start(t: Texts, party: PartyView) -> h.Element:
-    words = t("Begin") if party.phase is Phase.TOGETHER else t("Begin anew")
+def _start(t: Texts, party: PartyView, playing: bool) -> h.Element:
+    words = t("Begin anew") if playing else t("Begin")
     return h.button(
-        ".play.begin",
+        ".tour.begin" if playing else ".play.begin",
         type="button",
         data_act="start",
         id="start",
@@ -351,8 +351,8 @@ def _reactions_row(t: Texts) -> h.Element:
     return h.section(".reactions", aria_label=t("Show a picture"))[reactions(t)]
 
 
-def reactions(t: Texts) -> Iterable[h.Element]:
-    """A button for everything one can show to the others."""
+def reactions(t: Texts, popped: str | None = None) -> Iterable[h.Element]:
+    """A button for everything one can show to the others; ``popped`` is what they close, if they lie over a table."""
     return (
         h.button(
             ".reaction",
@@ -361,6 +361,8 @@ def reactions(t: Texts) -> Iterable[h.Element]:
             id=f"react-{reaction.value}",
             aria_label=reaction_word(t, reaction),
             title=reaction_word(t, reaction),
+            popovertarget=popped,
+            popovertargetaction=popped and "hide",
         )[reaction_picture(reaction)]
         for reaction in Reaction
     )

@@ -164,9 +164,7 @@ def _outside(t: Texts, settings: Settings) -> h.Element:
                 autocomplete="off",
                 data_written=True,
             ),
-        ]
-        if settings.outside == "asked"
-        else h.input(type="hidden", name="servers", value=settings.servers),
+        ],
     ]
 
 
