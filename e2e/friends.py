@@ -108,6 +108,8 @@ def play_races(
                 tap(table.page, f"#name-{condition.value}")
             elif seen.may_open:
                 tap(table.page, "#blind")
+            else:
+                tap(table.page, "#stuck:not([hidden])")
         if ended:
             return
         tables[0].page.wait_for_timeout(60)
