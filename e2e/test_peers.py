@@ -172,6 +172,7 @@ def test_everybody_sees_the_pictures_others_show(new_page) -> None:
     expect(guest.locator("#reactions")).to_be_hidden()
     for friend in friends:
         expect(friend.page.get_by_role("img", name="Daan: Wow!")).to_be_visible()
+    for friend in friends:
         expect(friend.page.get_by_role("img", name="Daan: Wow!")).to_have_count(0, timeout=8000)
 
 

@@ -130,7 +130,7 @@ def home(
         ],
         languages(t),
         ready_offline(t),
-        h.p(".fine-print")[t("Nothing about you leaves this device.")],
+        h.p(".fine-print")[t("Nothing about you leaves this device, unless you play with friends.")],
     ]
 
 
