@@ -68,10 +68,19 @@ def find(engine: Engine | None = None) -> InstalledBrowser | None:
     return None
 
 
-def launch(playwright: Playwright, engine: Engine | None = None, *, headless: bool = True) -> Browser:
-    """Start a browser with that engine, or whichever there is. Without one, Playwright's own is started."""
+def launch(
+    playwright: Playwright,
+    engine: Engine | None = None,
+    *,
+    headless: bool = True,
+    program: str | None = None,
+) -> Browser:
+    """Start a browser with that engine, or whichever there is. Without one, Playwright's own is started.
+
+    ``program`` is what starts it, if that isn't the browser itself.
+    """
     installed = find(engine)
-    program = installed.program if installed else None
+    program = program or (installed.program if installed else None)
     if (installed.engine if installed else engine) == "firefox":
         # Playwright drives an unmodified Firefox only through this channel.
         channel = "moz-firefox" if installed else None
