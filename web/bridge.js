@@ -12,9 +12,6 @@ import { owns, rove } from "./roving.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-/** @type {Map<number, number>} Python's appointments: its number for one, and the browser's. */
-const timers = new Map();
-
 const MORPH = /** @type {const} */ ({
   morphStyle: "innerHTML",
   restoreFocus: true,
@@ -77,6 +74,16 @@ function stored(use, otherwise) {
   }
 }
 
+/** @param {string} key @param {string} text @returns {boolean} whether it is kept */
+function save(key, text) {
+  return stored((storage) => (storage.setItem(key, text), true), false);
+}
+
+/** @param {string} key */
+function forget(key) {
+  stored((storage) => storage.removeItem(key), undefined);
+}
+
 globalThis.dizzylizzy = {
   show,
   query: () => location.search.slice(1),
@@ -89,26 +96,11 @@ globalThis.dizzylizzy = {
   },
   now: () => performance.now(),
 
-  /** @param {number} id @param {number} delay */
-  later(id, delay) {
-    timers.set(id, setTimeout(() => {
-      timers.delete(id);
-      onTimer(id);
-    }, delay));
-  },
-  /** @param {number} id */
-  cancel(id) {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  },
-
   /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
    * @param {string} key */
   load: (key) => stored((storage) => storage.getItem(key) ?? undefined, undefined),
-  /** @param {string} key @param {string} text */
-  save: (key, text) => stored((storage) => (storage.setItem(key, text), true), false),
-  /** @param {string} key */
-  forget: (key) => stored((storage) => storage.removeItem(key), undefined),
+  save,
+  forget,
 
   /** Where something is kept, one line each. */
   keys: () => stored((storage) => Object.keys(storage).join("\n"), ""),
@@ -132,11 +124,8 @@ globalThis.dizzylizzy = {
   /** Share a link, or put it on the clipboard; how that went is an action.
    * @param {string} words @param {string} link */
   share(words, link) {
+    const copy = () => globalThis.dizzylizzy.copy?.(`${words} ${link}`);
     const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
-    const copy = () => {
-      if (!navigator.clipboard) return done("failed");
-      navigator.clipboard.writeText(`${words} ${link}`).then(() => done("copied"), () => done("failed"));
-    };
     if (!navigator.share) return copy();
     navigator.share({ text: words, url: link }).then(
       () => done("sent"),
@@ -148,8 +137,8 @@ globalThis.dizzylizzy = {
    * @param {string} text */
   copy(text) {
     const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
-    if (!navigator.clipboard) return done("failed");
-    navigator.clipboard.writeText(text).then(() => done("copied"), () => done("failed"));
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    copied.then(() => done("copied"), () => done("failed"));
   },
 
   /** Let the camera look for a code; what it reads is the action `scanned`.
@@ -166,8 +155,8 @@ globalThis.dizzylizzy = {
    * @param {"ask" | "offer" | "answer" | "accept" | "add" | "send" | "close"} what
    * @param {number} link @param {string} text */
   peer(what, link, text) {
-    peers ??= import("./peer.js").then(({ Peers }) => new Peers((...news) => onNews(...news)));
-    peers.then((them) => them[what](link, text), () => onNews("closed", link, ""));
+    peers ??= import("./peer.js").then(({ Peers }) => new Peers(tell));
+    peers.then((them) => them[what](link, text), () => tell("closed", link, ""));
   },
 
   /** Hand a friend's reply over to the tab it is for; how that went is the action `handed`. */
@@ -183,25 +172,65 @@ globalThis.dizzylizzy = {
     import("./handover.js").then(({ answer }) => answer(code, how));
   },
 
-  /** From now on actions, appointments and news of other browsers go to Python; what was asked for before comes first.
-   * @param {(action: string, value: string) => void} act
-   * @param {(id: number) => void} keep
-   * @param {(news: string, link: number, text: string) => void} hear */
-  connect(act, keep, hear) {
-    onTimer = keep;
-    onNews = hear;
+  /** From now on actions go to Python, and it is woken when it wants to be; what was asked for before comes first.
+   * @param {(now: number, action: string, value: string) => string} step */
+  connect(step) {
+    python = step;
     receive(act);
-    if (document.hidden) act("hidden", "");
+    act(document.hidden ? "hidden" : "", "");
     document.documentElement.dataset.ready = "true";
     performance.mark("dizzylizzy:ready");
     document.dispatchEvent(new Event("dizzylizzy:ready"));
   },
 };
 
-/** @type {(id: number) => void} */
-let onTimer = () => {};
-/** @type {(news: string, link: number, text: string) => void} */
-let onNews = () => {};
+/** @type {(now: number, action: string, value: string) => string} */
+let python = () => "inf";
+/** When Python wants to be woken, in milliseconds; and what wakes it. */
+let wake = Infinity;
+/** @type {number | undefined} */
+let alarm;
+
+/** Let Python do an action, if it isn't empty, and whatever is due; show what came of it.
+ * @param {string} action @param {string} value */
+function act(action, value) {
+  wake = 0; // after a step that fails, what is due is done at once
+  if (!called) requestAnimationFrame(() => (called = 0));
+  called ||= performance.now();
+  try {
+    const [next = "inf", ...effects] = python(performance.now(), action, value).split("\0");
+    wake = next === "inf" ? Infinity : Number(next);
+    for (const effect of effects) {
+      const end = effect.indexOf("\n");
+      const [what, key = ""] = effect.slice(0, end).split(" ");
+      const text = effect.slice(end + 1);
+      if (what === "show") show(text);
+      else if (what === "forget") forget(key);
+      else if (!save(key, text)) act(`unsaved:${key}`, "");
+    }
+  } finally {
+    clearTimeout(alarm);
+    if (wake !== Infinity) alarm = setTimeout(ring, Math.ceil(wake - performance.now()));
+  }
+}
+
+/** The longest that a frame is waited for, in milliseconds: one that is out of sight may have none. */
+const LONGEST_FRAME = 100;
+/** When Python was called first since the last frame; 0 if it wasn't. */
+let called = 0;
+
+/** Wake Python, once a frame: a slow device isn't asked for more pictures than it can show. */
+function ring() {
+  if (called && !document.hidden && performance.now() - called < LONGEST_FRAME) alarm = setTimeout(ring, 8);
+  else act("", "");
+}
+
+/** Tell Python what has become of a connection to another browser.
+ * @param {string} news @param {number} link @param {string} text */
+function tell(news, link, text) {
+  act(`news:${news}:${link}`, text);
+}
+
 /** @type {Promise<import("./peer.js").Peers> | undefined} */
 let peers;
 

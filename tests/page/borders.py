@@ -78,6 +78,10 @@ class FakeBorder(SimulatedTime):
         self.kept[key] = text
         return True
 
+    def save_soon(self, key: str, text: str, failed: Callable[[], None] = lambda: None) -> None:
+        if not self.save(key, text):
+            self.later(0, failed)
+
     def forget(self, key: str) -> None:
         if not self.blocked:
             self.kept.pop(key, None)

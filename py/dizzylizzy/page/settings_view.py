@@ -172,7 +172,9 @@ def _stored(t: Texts, erasing: bool) -> h.Element:
     """What is kept on this device: to take along, or to erase."""
     return h.section(".stored", aria_label=t("What this device keeps"))[
         h.h2[t("What this device keeps")],
-        h.p[t("Your choices, settings, statistics, the unfinished game, and your name and seat with friends.")],
+        h.p[
+            t("Your choices, settings, statistics, the unfinished game, and your name and seat with friends.")
+        ],
         _sure(t) if erasing else _buttons(_export(t), _erase(t)),
     ]
 
