@@ -135,6 +135,61 @@ def test_name_and_face_are_kept_and_the_others_see_them() -> None:
     assert "<b>Daan" not in host.html
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "mode=down-n-dizzy&options=double-trouble&options=call-out&bots=1&level=5",
+        "mode=nice-n-easy&options=closed-hand&options=new-hand&bots=1&level=5",
+        "mode=nice-n-easy&options=closed-hand&options=lives&lives=4&bots=0&level=5",
+    ],
+)
+def test_a_game_with_friends_can_be_watched_again_and_counts(rules: str) -> None:
+    wires = Wires()
+    friends = together(wires, "Mia", "Daan")
+    friends[0].do("rules", rules)
+    friends[0].do("start")
+    wires.wait(2000)
+    play(friends)
+    wires.wait(3000)
+    for friend in friends:
+        assert "dizzylizzy.statistics" in friend.border.kept
+        assert not elements(friend.html, id="challenge-button"), "the seed is known to nobody alone"
+        friend.do("replay")
+        friend.wait(10)
+        assert 'data-screen="replay"' in friend.html
+        last = one(friend.html, id="replay-step")["max"]
+        friend.do("seek", f"step={last}")
+        friend.wait(10)
+        assert one(friend.html, id="replay-step")["value"] == last
+        friend.do("back")
+        friend.wait(10)
+        assert friend.ended
+
+
+def test_the_settings_are_a_step_from_the_lobby_and_lead_back_to_it() -> None:
+    wires = Wires()
+    host, _ = together(wires, "Mia", "Daan")
+    assert host.border.servers() == ()
+    host.do("settings")
+    assert 'data-screen="settings"' in host.html
+    host.do("settings", "outside=asked&servers=192.0.2.7:3478")
+    host.do("back")
+    assert 'data-screen="lobby"' in host.html
+    assert host.members == ["Mia you host", "Daan"]
+    assert host.border.servers() == ("192.0.2.7:3478",)
+
+
+def test_erasing_everything_leaves_the_friends_too() -> None:
+    wires = Wires()
+    host, guest = together(wires, "Mia", "Daan")
+    for action in ("settings", "erase", "erase-all"):
+        guest.do(action)
+    guest.wait(50)
+    assert 'data-screen="home"' in guest.html
+    assert guest.border.kept == {}
+    assert host.members == ["Mia you host", "Daan away"]
+
+
 # Coming back, and going
 
 

@@ -218,10 +218,14 @@ class Controller:
 
         return CareerPlace(self._kept.career, self._kept.career_damaged, self._back)
 
-    def _settings(self) -> Place:
+    def _settings(self, before: Place | None = None) -> Place:
+        """The settings; ``before`` is the place to go back to."""
         from .settings_place import SettingsPlace
 
-        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, self._back)
+        def back() -> None:
+            self._go_to(before)
+
+        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, back)
 
     def _tour(self) -> None:
         """Begin the guided minute, or go on where it was left."""
@@ -257,6 +261,9 @@ class Controller:
         if self._playing is not None:
             self._playing.leave()
             self._playing = None
+        if self._lobby is not None:
+            self._lobby.end()
+            self._lobby = None
         erase_everything(self._border)
         self._saved, self._kept = SavedGame(self._border), Kept(self._border)
         self._choices, self._challenge = Choices(), None
@@ -295,6 +302,9 @@ class Controller:
             lobby.act(name, which, "")
         else:
             self._go_to(lobby)
+
+    def change_settings(self) -> None:
+        self._go_to(self._settings(self._lobby))
 
     def to_table(self) -> None:
         self._go_to(None)

@@ -57,6 +57,9 @@ class LobbyOwner(Protocol):
     def to_table(self) -> None:
         """Show the table again."""
 
+    def change_settings(self) -> None:
+        """Show the settings, and the lobby again after them."""
+
     def part(self) -> None:
         """The party is over for this player: go home."""
 
@@ -136,6 +139,8 @@ class Lobby:
                 self._owner.to_table()
             case "back" | "leave-party":
                 self._go(name == "leave-party")
+            case "settings":
+                self._owner.change_settings()
             case "stay":
                 self._leaving = False
             case "profile":

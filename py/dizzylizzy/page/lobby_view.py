@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from ..peer.messages import FACES, Reaction
-from ..peer.view import InviteView, MemberView, PartyView, Phase, Progress
+from ..peer.view import Failure, InviteView, MemberView, PartyView, Phase, Progress
 from ..peer.wire import LONGEST_NAME
 from ..rules.layout import MOST_PLAYERS
 from .choosing import house_rule_names, levels, modes, options, radios
@@ -231,6 +231,9 @@ def _failed(t: Texts, invite: InviteView) -> h.Element:
     )[
         h.p[h.b[failure_sentence(t, invite.failure)]],
         h.p[failure_advice(t, invite.failure)],
+        h.button(".quiet", type="button", data_act="settings")[t("Settings")]
+        if invite.failure is Failure.OTHER_NETWORK
+        else None,
     ]
 
 
@@ -425,6 +428,7 @@ def _honest(t: Texts) -> h.Element:
                 "host’s device could still look at the cards: play with people you trust."
             )
         ],
+        h.button(".quiet", type="button", data_act="settings", id="settings-button")[t("Settings")],
         h.p[
             t(
                 "Your name, your face and a ticket for your seat are kept on this device. The others get your name and face."
