@@ -7,7 +7,6 @@ party goes on while its table is shown; then this place is only behind it. How i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 from urllib.parse import parse_qs, urlencode
@@ -25,11 +24,12 @@ from .border import Border
 from .challenge_words import shared_sentence
 from .choices import Choices
 from .company import Company, company_of
+from .lobby_screen import LobbyScreen, may_start
 from .lobby_words import invite_words, reply_words, wrong_code_sentence
 from .seating import BOT_NAMES
 from .texts import Texts
 
-__all__ = ["PROFILE", "TOKEN", "Lobby", "LobbyOwner", "LobbyScreen"]
+__all__ = ["PROFILE", "TOKEN", "Lobby", "LobbyOwner"]
 
 #: Where a player's name and face are kept, and the token that gives them their seat back.
 PROFILE: Final = "dizzylizzy.profile"
@@ -65,21 +65,6 @@ class LobbyOwner(Protocol):
 
     def draw_soon(self) -> None:
         """Something looks otherwise now."""
-
-
-@dataclass(frozen=True, slots=True)
-class LobbyScreen:
-    """Everything the lobby's view needs."""
-
-    party: PartyView
-    profile: Profile
-    address: str  #: of the page, without anything
-    invited: bool = False  #: whether an invite was opened that was not used yet
-    returning: bool = False  #: whether this player has a seat somewhere that may still be kept
-    opened: int | None = None  #: the link whose picture is shown
-    words: str = ""  #: what came of the last thing done
-    problem: str = ""  #: what was wrong with it
-    leaving: bool = False  #: whether the person is being asked if they are sure
 
 
 class Lobby:
@@ -400,12 +385,6 @@ class Lobby:
 #: How many bots may fill seats, as the form says it.
 BOTS: Final = tuple(str(number) for number in range(MOST_PLAYERS))
 _REACTIONS: Final = {reaction.value: reaction for reaction in Reaction}
-
-
-def may_start(view: PartyView) -> bool:
-    """Whether there are enough players for a game."""
-    present = sum(member.present for member in view.members)
-    return present + min(view.bots, MOST_PLAYERS - present) > 1
 
 
 def _comes(t: Texts, name: str) -> str:
