@@ -42,7 +42,13 @@ CHROMIUM_ARGUMENTS: Final = (
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
+    # Two browsers on one machine find each other by its address, which Chromium would hide behind a name that a network
+    # looks up by multicast; and what a page may not do to a connection's description, it can't do here either.
+    "--disable-features=WebRtcHideLocalIpsWithMdns",
+    "--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/",
 )
+#: The same for Firefox.
+FIREFOX_PREFERENCES: Final = {"media.peerconnection.ice.obfuscate_host_addresses": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +68,28 @@ def find(engine: Engine | None = None) -> InstalledBrowser | None:
     return None
 
 
-def launch(playwright: Playwright, engine: Engine | None = None, *, headless: bool = True) -> Browser:
-    """Start a browser with that engine, or whichever there is. Without one, Playwright's own is started."""
+def launch(
+    playwright: Playwright,
+    engine: Engine | None = None,
+    *,
+    headless: bool = True,
+    program: str | None = None,
+) -> Browser:
+    """Start a browser with that engine, or whichever there is. Without one, Playwright's own is started.
+
+    ``program`` is what starts it, if that isn't the browser itself.
+    """
     installed = find(engine)
-    program = installed.program if installed else None
+    program = program or (installed.program if installed else None)
     if (installed.engine if installed else engine) == "firefox":
         # Playwright drives an unmodified Firefox only through this channel.
         channel = "moz-firefox" if installed else None
-        return playwright.firefox.launch(channel=channel, executable_path=program, headless=headless)
+        return playwright.firefox.launch(
+            channel=channel,
+            executable_path=program,
+            headless=headless,
+            firefox_user_prefs=dict(FIREFOX_PREFERENCES),
+        )
     arguments = list(CHROMIUM_ARGUMENTS)
     if getattr(os, "geteuid", lambda: 1)() == 0:
         arguments.append("--no-sandbox")  # Chromium refuses to start its sandbox as root

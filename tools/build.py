@@ -194,10 +194,11 @@ def _pyscript(folder: Path) -> str:
 
 
 def _web(folder: Path, names: Mapping[str, str]) -> str:
-    """Copy style, art and scripts, and the DOM patcher; what only the type checker reads stays behind."""
+    """Copy style, art and scripts, the DOM patcher and the drawer of QR codes; what only the type checker reads stays behind."""
     left_out = shutil.ignore_patterns("*.d.ts", ".*", "service-worker.js")
     shutil.copytree(ROOT / "web", folder, ignore=left_out)
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
+    shutil.copyfile(NODE_MODULES / "uqr/dist/index.mjs", folder / "uqr.js")
     for script in folder.glob("*.js"):
         _write(script, with_addresses(script.read_text("utf-8"), names))
     return rename(folder)

@@ -44,10 +44,16 @@ export function receive(act) {
 
 document.addEventListener("click", (event) => {
   const element = event.target instanceof Element ? event.target.closest("[data-act]") : null;
-  if (element && !(element instanceof HTMLFormElement)) onAct(element.getAttribute("data-act") ?? "", chosen());
+  if (element && !(element instanceof HTMLFormElement)) onAct(element.getAttribute("data-act") ?? "", chosen(around(element)));
 });
 
-/** What is chosen in a form now, as a query: in the one that can be sent, if none is given.
+/** The form that an element is in, or else the first one that can be sent.
+ * @param {Element} element */
+function around(element) {
+  return element.closest("form") ?? document.querySelector("form[data-act]");
+}
+
+/** What is chosen in a form now, as a query: in the first one that can be sent, if none is given.
  * @param {Element | null} form */
 export function chosen(form = document.querySelector("form[data-act]")) {
   const values = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
@@ -58,7 +64,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.dataset.act) return;
   event.preventDefault();
-  onAct(form.dataset.act, chosen());
+  onAct(form.dataset.act, chosen(form));
 });
 
 /** A form whose every change counts at once names its action in `data-changes`. */

@@ -16,9 +16,12 @@ const MORPH = /** @type {const} */ ({
   morphStyle: "innerHTML",
   restoreFocus: true,
   callbacks: {
-    // Most of a picture is as it was; the browser sees that faster than a comparison of every attribute.
-    beforeNodeMorphed: (/** @type {Node} */ before, /** @type {Node} */ after) => !before.isEqualNode(after),
-    beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node),
+    // What a person has unfolded stays so.
+    beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => name !== "open" && !owns(name, node),
+    // What somebody is writing stays as it is; a picture that was drawn here stays where it is. And most is as it was,
+    // which the browser sees faster than a comparison of every attribute.
+    beforeNodeMorphed: (/** @type {Node} */ old, /** @type {Node} */ coming) =>
+      !(old.isEqualNode(coming) || isBeingWritten(old) || isDrawn(old, coming)),
   },
 });
 
@@ -37,7 +40,19 @@ function show(html) {
   const behind = veil !== null && !veil.contains(document.activeElement);
   if (place && (lost || changed || behind)) focus(place);
   if (changed) window.scrollTo(0, 0);
+  if (app.querySelector("[data-qr]")) import("./qr.js").then(({ draw }) => draw(app));
   document.dispatchEvent(new Event("dizzylizzy:shown"));
+}
+
+/** @param {Node} node */
+function isBeingWritten(node) {
+  return node === document.activeElement && node instanceof Element && node.matches("[data-written]");
+}
+
+/** @param {Node} old @param {Node} coming */
+function isDrawn(old, coming) {
+  if (!(old instanceof Element && coming instanceof Element) || !old.firstChild) return false;
+  return old.hasAttribute("data-qr") && old.getAttribute("data-qr") === coming.getAttribute("data-qr");
 }
 
 /** @param {Element} element */
@@ -74,6 +89,13 @@ function forget(key) {
 globalThis.dizzylizzy = {
   show,
   query: () => location.search.slice(1),
+
+  /** What the address says after `#`. It is said once: a reload, or going back, doesn't say it again. */
+  fragment() {
+    const { hash, pathname, search } = location;
+    if (hash) history.replaceState(null, "", pathname + search);
+    return hash;
+  },
   now: () => performance.now(),
 
   /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
@@ -104,11 +126,8 @@ globalThis.dizzylizzy = {
   /** Share a link, or put it on the clipboard; how that went is an action.
    * @param {string} words @param {string} link */
   share(words, link) {
+    const copy = () => globalThis.dizzylizzy.copy?.(`${words} ${link}`);
     const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
-    const copy = () => {
-      if (!navigator.clipboard) return done("failed");
-      navigator.clipboard.writeText(`${words} ${link}`).then(() => done("copied"), () => done("failed"));
-    };
     if (!navigator.share) return copy();
     navigator.share({ text: words, url: link }).then(
       () => done("sent"),
@@ -116,8 +135,44 @@ globalThis.dizzylizzy = {
     );
   },
 
-  /** 80 bits nobody can guess, as letters and digits. */
-  seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+  /** Put a text on the clipboard; how that went is an action.
+   * @param {string} text */
+  copy(text) {
+    const done = (/** @type {string} */ how) => onAct(`shared:${how}`, "");
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    copied.then(() => done("copied"), () => done("failed"));
+  },
+
+  /** Let the camera look for a code; what it reads is the action `scanned`.
+   * @param {string} words on the button that stops it */
+  scan(words) {
+    import("./scan.js").then(({ scan }) => scan(words, (text) => onAct("scanned", text)), () => {});
+  },
+
+  /** So many bytes nobody can guess, as letters and digits.
+   * @param {number} bytes */
+  seed: (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+
+  /** Ask something of a connection to another browser, as peer.js does it; what comes of it is reported to Python.
+   * @param {"ask" | "offer" | "answer" | "accept" | "add" | "send" | "close"} what
+   * @param {number} link @param {string} text */
+  peer(what, link, text) {
+    peers ??= import("./peer.js").then(({ Peers }) => new Peers(tell));
+    peers.then((them) => them[what](link, text), () => tell("closed", link, ""));
+  },
+
+  /** Hand a friend's reply over to the tab it is for; how that went is the action `handed`. */
+  handOver(/** @type {string} */ code) {
+    import("./handover.js").then(({ offer }) => offer(code, (how) => onAct(`handed:${how}`, "")));
+  },
+  /** Take replies that other tabs hand over, each as the action `reply-link`. */
+  awaitReplies() {
+    import("./handover.js").then(({ listen }) => listen((code) => onAct("reply-link", code)));
+  },
+  /** @param {string} code @param {string} how */
+  tookReply(code, how) {
+    import("./handover.js").then(({ answer }) => answer(code, how));
+  },
 
   /** From now on actions go to Python, and it is woken when it wants to be; what was asked for before comes first.
    * @param {(now: number, action: string, value: string) => string} step */
@@ -171,6 +226,24 @@ function ring() {
   if (called && !document.hidden && performance.now() - called < LONGEST_FRAME) alarm = setTimeout(ring, 8);
   else act("", "");
 }
+
+/** Tell Python what has become of a connection to another browser.
+ * @param {string} news @param {number} link @param {string} text */
+function tell(news, link, text) {
+  act(`news:${news}:${link}`, text);
+}
+
+/** @type {Promise<import("./peer.js").Peers> | undefined} */
+let peers;
+
+// Only where the browser can read a picture, it is offered (lobby.css).
+if ("BarcodeDetector" in globalThis && navigator.mediaDevices) document.documentElement.dataset.scans = "true";
+
+// A link from a friend, opened in a tab that has the game already.
+addEventListener("hashchange", () => {
+  const fragment = globalThis.dizzylizzy.fragment?.();
+  if (fragment) onAct("link", fragment);
+});
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) onAct("hidden", "");

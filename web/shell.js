@@ -84,4 +84,6 @@ if (reloaded && kept("dizzylizzy.game") !== null) {
     history.replaceState(null, "", `?${address}`);
   }
   onAct("resume", "");
+} else if (reloaded && kept("dizzylizzy.seat") !== null) {
+  onAct("friends", ""); // the connections are gone with the page, but the seat is kept
 }

@@ -6,6 +6,10 @@ declare module "*/idiomorph.js" {
   export { Idiomorph } from "idiomorph";
 }
 
+declare module "*/uqr.js" {
+  export { encode } from "uqr";
+}
+
 declare module "*/pyodide/pyodide.mjs" {
   export { loadPyodide, version } from "pyodide";
 }

@@ -18,5 +18,5 @@ def start() -> None:
     border = BrowserBorder(bridge)
     controller = Controller(border, texts_in(bridge.language()))
     border.connect(controller.act)
-    controller.arrive(bridge.query())
+    controller.arrive(bridge.query(), bridge.fragment())
     bridge.connect(create_proxy(border.step))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hypothesis import settings
 
+from dizzylizzy.page.border import Ears
+from dizzylizzy.peer.network import Network
 from dizzylizzy.table.time import SimulatedTime
 
 __all__ = ["STEADY", "FakeBorder"]
@@ -28,6 +30,14 @@ class FakeBorder(SimulatedTime):
         self.clothes = ""  #: the settings the page looks by
         self.files: dict[str, str] = {}  #: what was downloaded
         self.shared: list[tuple[str, str]] = []  #: the words and links that were offered
+        self.copied: list[str] = []
+        self.scanning = ""  #: the words on the button that stops the camera, once it looks for a code
+        self.reached: Network | None = None  #: how other browsers are reached
+        self.servers: Callable[[], Sequence[str]] = tuple
+        self.ears: Ears | None = None
+        self.awaiting = False  #: whether replies opened in other tabs are waited for
+        self.taken: list[tuple[str, str]] = []  #: replies other tabs have opened, and what became of them
+        self.handed: list[str] = []  #: replies opened here, offered to other tabs
 
     def wait(self, delay: float) -> None:
         """Let ``delay`` ms pass."""
@@ -76,6 +86,35 @@ class FakeBorder(SimulatedTime):
         if not self.blocked:
             self.kept.pop(key, None)
 
+    def copy(self, text: str) -> None:
+        self.copied.append(text)
+
+    def scan(self, words: str) -> None:
+        self.scanning = words
+
     def new_seed(self) -> str:
         self.seeds += 1
         return f"seed {self.seeds}"
+
+    # Other browsers: there are none, unless somebody puts a network here (tests/page/friends.py)
+
+    def chance(self) -> str:
+        self.seeds += 1
+        return f"{self.seeds:032x}"
+
+    def network(self, servers: Callable[[], Sequence[str]]) -> Network:
+        self.servers = servers
+        assert self.reached is not None, "nobody has thought of other browsers"
+        return self.reached
+
+    def listen(self, ears: Ears) -> None:
+        self.ears = ears
+
+    def await_replies(self) -> None:
+        self.awaiting = True
+
+    def took_reply(self, code: str, how: str) -> None:
+        self.taken.append((code, how))
+
+    def hand_over(self, code: str) -> None:
+        self.handed.append(code)

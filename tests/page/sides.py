@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from dizzylizzy.page.backstage import Backstage
 from dizzylizzy.page.playing import Playing
 from dizzylizzy.page.screen import TableScreen
 from dizzylizzy.page.settings import UNAIDED, Settings
@@ -55,7 +56,7 @@ class Side:
             ME,
             Texts("en"),
             self.time,
-            Random(1),
+            Backstage(self.table, self.time, Random(1)),
             naming=naming,
             changed=self._changed,
             settings=settings,

@@ -147,3 +147,61 @@ def test_appointments_are_kept_in_their_order_and_never_early(
         wake, _ = answered(border, now)
         assert kept == [number for at, number in sorted(standing) if at <= now]
         assert wake == min((at for at, _ in standing if at > now), default=inf)
+
+
+class Ears:
+    """Who hears of other browsers, and writes it down."""
+
+    def __init__(self) -> None:
+        self.heard_of: list[tuple[object, ...]] = []
+
+    def described(self, link: int, sdp: str) -> None:
+        self.heard_of.append(("described", link, sdp))
+
+    def opened(self, link: int) -> None:
+        self.heard_of.append(("opened", link))
+
+    def heard(self, link: int, text: object) -> None:
+        self.heard_of.append(("heard", link, text))
+
+    def closed(self, link: int) -> None:
+        self.heard_of.append(("closed", link))
+
+
+def test_news_of_other_browsers_come_as_steps(border, bridge) -> None:
+    border.connect(lambda action, value: pytest.fail(f"{action} is nothing a person does"))
+    answered(border, 1500, "news:opened:7")  # nobody listens yet
+    ears = Ears()
+    border.listen(ears)
+    for what in ("described", "opened", "heard", "closed", "invented"):
+        answered(border, 1600, f"news:{what}:7", "text:with a colon")
+    assert ears.heard_of == [
+        ("described", 7, "text:with a colon"),
+        ("opened", 7),
+        ("heard", 7, "text:with a colon"),
+        ("closed", 7),
+    ]
+
+
+def test_servers_are_asked_as_they_are_when_a_connection_is_made(border, bridge) -> None:
+    asked: list[tuple[object, ...]] = []
+    bridge.peer = lambda *what: asked.append(what)
+    servers = ["a:1", "b:2"]
+    network = border.network(lambda: servers)
+    network.offer(1)
+    servers.clear()
+    network.answer(2, "sdp")
+    network.accept(1, "answer")
+    network.add(2, "candidate")
+    network.send(1, "hello")
+    network.close(1)
+    assert asked == [
+        ("ask", 1, "a:1\nb:2"),
+        ("offer", 1, ""),
+        ("ask", 2, ""),
+        ("answer", 2, "sdp"),
+        ("accept", 1, "answer"),
+        ("add", 2, "candidate"),
+        ("send", 1, "hello"),
+        ("close", 1, ""),
+    ]

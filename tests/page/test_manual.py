@@ -13,8 +13,7 @@ import pytest
 
 from dizzylizzy.page import manual_pictures as pictures
 from dizzylizzy.page.board import board
-from dizzylizzy.page.choices import Choices
-from dizzylizzy.page.home import USUAL_LIVES
+from dizzylizzy.page.choices import USUAL_LIVES, Choices
 from dizzylizzy.page.manual import manual, manuals
 from dizzylizzy.page.screen import TableScreen
 from dizzylizzy.page.texts import LANGUAGES, MODE_NAMES, Texts, card_name, colour_name, pattern_name

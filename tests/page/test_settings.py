@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dizzylizzy.page.settings import CHOICES_OF, PACES, Settings
+from dizzylizzy.page.settings import CHOICES_OF, PACES, SERVERS, Settings
 from dizzylizzy.page.settings_view import settings_view
 from dizzylizzy.page.texts import Texts
 from tests.page.borders import STEADY
@@ -31,14 +31,33 @@ def form(html: str) -> str:
     chosen = [
         (element["name"], element["value"])
         for element in elements(html, "input")
-        if element["type"] == "range" or "checked" in element.attributes
+        if element["type"] in ("range", "text") or "checked" in element.attributes
     ]
     return urlencode(chosen)
 
 
 def test_the_usual_settings_are_the_first_of_their_choices() -> None:
     assert Settings() == Settings(**{word: values[0] for word, values in CHOICES_OF.items()})
-    assert [field.name for field in fields(Settings)] == list(CHOICES_OF)
+    assert [field.name for field in fields(Settings)] == [*CHOICES_OF, "servers"]
+
+
+def test_no_server_is_asked_unless_the_person_says_so() -> None:
+    assert Settings().servers_asked == ()
+    assert Settings(outside="asked").servers_asked == tuple(SERVERS.split())
+
+
+@pytest.mark.parametrize(
+    ("written", "servers"),
+    [
+        ("stun.example.org", "stun.example.org"),
+        ("stun:stun.example.org:3478,  192.0.2.7:19302", "stun.example.org:3478 192.0.2.7:19302"),
+        ("a b c d e", "a b c d"),
+        ("", SERVERS),
+        ("<script> turn://x y:port -", SERVERS),
+    ],
+)
+def test_the_list_of_servers_keeps_what_can_be_one(written: str, servers: str) -> None:
+    assert Settings.parse(urlencode({"servers": written})).servers == servers
 
 
 @STEADY

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from dizzylizzy.page.backstage import Backstage
 from dizzylizzy.page.board import board
 from dizzylizzy.page.playing import DOUBLE_TAP, Playing
 from dizzylizzy.page.texts import texts_in
@@ -30,7 +31,14 @@ class Shared:
         self.table = Table.begin(Header("nice-n-easy", options, seats, seed), time, time)
         here = [seat for seat, who in enumerate(seats) if who.kind is SeatKind.PERSON]
         self.playing = Playing(
-            self.table, 0, texts_in("en"), time, Random(seed), naming=True, changed=lambda: None, here=here
+            self.table,
+            0,
+            texts_in("en"),
+            time,
+            Backstage(self.table, time, Random(seed)),
+            naming=True,
+            changed=lambda: None,
+            here=here,
         )
         self.deals = 0
         self.table.watch(None, self)

@@ -254,6 +254,29 @@ def test_D14_a_lay_begins_the_twenty_seconds_anew() -> None:
     assert game.written[-1] == "35500 stall"
 
 
+def test_D14_who_is_away_is_not_waited_for_so_long() -> None:
+    game = Game("hRo/bRs/tBs 21 0+bRotPs13 0+tRotPo13")
+    game.wait(3)
+    assert "stall" not in [event.split(" ")[1] for event in game.written]
+    game.table.absent(frozenset({0}))
+    game.wait(3)
+    assert "stall" not in [event.split(" ")[1] for event in game.written], "the one who could lay is there"
+    game.table.absent(frozenset({1}))
+    game.table.absent(frozenset({1}))
+    game.wait(1.999)
+    assert "stall" not in [event.split(" ")[1] for event in game.written]
+    game.wait(0.001)
+    assert game.written[-1] == "8000 stall"
+
+
+def test_D14_a_closed_table_does_nothing_for_who_is_away() -> None:
+    game = Game("hRo/bRs/tBs 21 0+bRotPs13 0+tRotPo13")
+    game.table.close()
+    game.table.absent(frozenset({1}))
+    game.wait(600)
+    assert "stall" not in [event.split(" ")[1] for event in game.written]
+
+
 def test_D14_a_table_is_not_told_twice_that_it_stalls() -> None:
     game = Game("hRo/bRs/tBs 21 0+bRo14 0+tRo14")
     game.wait(600)
@@ -492,6 +515,7 @@ def test_D13_D14_players_never_have_less_time_than_the_rules_say(speed: float) -
     longer = max(1 / speed, 1)
     assert other.notices[LetStand] == pytest.approx(3000 * longer)
     assert other.stall_after == pytest.approx(usual.stall_after * longer)
+    assert other.stall_away == pytest.approx(usual.stall_away * longer)
 
 
 def test_the_pace_may_be_changed_in_the_middle_of_a_game() -> None:

@@ -6,8 +6,9 @@ page's one listener hands to the controller, and maybe ``data-key``, its key on 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import htpy as h
 from markupsafe import Markup
@@ -24,6 +25,9 @@ from .sentences import hint_sentence
 from .tallies import Tally
 from .texts import MODE_NAMES, Texts, card_name, condition_name, condition_short, later
 from .turn_board import between_rounds, cover, fitting_cards, turn_controls
+
+if TYPE_CHECKING:
+    from .company import Company
 
 __all__ = ["board", "middle", "rival"]
 
@@ -82,6 +86,11 @@ def board(t: Texts, screen: TableScreen) -> h.Element:
 
 def _veil(t: Texts, screen: TableScreen) -> h.Element | None:
     """What lies over the table while everybody waits."""
+    if screen.company is not None and screen.state.ended is None:
+        from .company_view import trouble
+
+        if (panel := trouble(t, screen.company)) is not None:
+            return panel
     if screen.showing_keys:
         return _keys(t, screen)
     if screen.in_turns and (panel := between_rounds(t, screen)) is not None:
@@ -97,9 +106,13 @@ def _clockwise(screen: TableScreen) -> list[int]:
 
 def _bar(t: Texts, screen: TableScreen) -> h.Element:
     return h.header(".bar")[
-        h.button(".quiet", type="button", data_act="leave", id="leave")[t("Leave")],
+        h.button(".quiet", type="button", data_act="leave", id="leave")[
+            t("Leave") if screen.company is None else t("Friends")
+        ],
         h.h1(".bar-title")[_title(t, screen)],
+        _company_bar(t) if screen.company is not None else None,
         screen.state.ended is None
+        and screen.company is None
         and h.button(
             ".quiet", type="button", data_act="pause", data_key="p", aria_keyshortcuts="P", id="pause"
         )[t("Pause")],
@@ -113,6 +126,12 @@ def _bar(t: Texts, screen: TableScreen) -> h.Element:
             id="keys-button",
         )["?"],
     ]
+
+
+def _company_bar(t: Texts) -> h.Element:
+    from .company_view import company_bar
+
+    return company_bar(t)
 
 
 def _title(t: Texts, screen: TableScreen) -> str:
@@ -140,8 +159,9 @@ def rival(t: Texts, screen: TableScreen, seat: int) -> h.Element:
         aria_label=_rival_words(t, who, hand.open, hand.left),
     )[
         h.header[
-            _face(who, seat),
+            _face(who, seat, None if screen.company is None else screen.company.faces[seat]),
             h.span(".rival-name")[who.name],
+            None if screen.company is None else _company(t, screen.company, seat, who.name),
             said is not None
             and h.span(
                 ".bubble",
@@ -182,8 +202,24 @@ def _picture(card: Card | None) -> Markup:
     return back_picture() if card is None else card_picture(card)
 
 
+def _company(t: Texts, company: Company, seat: int, name: str) -> Iterable[h.Element | None]:
+    from .company_view import rival_state
+
+    return rival_state(t, company, seat, name)
+
+
+def _mine_shown(t: Texts, screen: TableScreen, company: Company) -> h.Element | None:
+    from .company_view import shown
+
+    return shown(t, company, screen.me, screen.seats[screen.me].name)
+
+
 @cache
-def _face(who: Seat, seat: int) -> Markup:
+def _face(who: Seat, seat: int, chosen: int | None) -> Markup:
+    if chosen is not None:
+        from .faces import face_picture
+
+        return face_picture(chosen)
     # "Player 3" is told from "Player 4" by its number.
     numbered = who.name[-1:].isdecimal()
     sign = who.name[-1:] if numbered else who.name[:1]
@@ -242,6 +278,7 @@ def _mine(t: Texts, screen: TableScreen) -> h.Element:
     else:
         may_open = not hand.open and bool(hand.blind)
     return h.section(".mine", aria_label=t("Your cards"))[
+        None if screen.company is None else _mine_shown(t, screen, screen.company),
         screen.shared and h.p(".whose")[screen.seats[screen.me].name],
         h.p(".unseen", id="hint-words")[hint_sentence(t, screen.hinted)],
         h.div(

@@ -6,12 +6,13 @@ Everything that crosses it is a string or a number. The browser's side is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from ..peer.network import Network
 from ..table.time import Clock, Scheduler
 
-__all__ = ["Border", "Storage"]
+__all__ = ["Border", "Ears", "Storage"]
 
 
 class Storage(Protocol):
@@ -31,6 +32,18 @@ class Storage(Protocol):
 
     def keys(self) -> list[str]:
         """Where something is kept, by us or by others on the same site."""
+
+
+class Ears(Protocol):
+    """Who is told what becomes of connections to other browsers: a :class:`~dizzylizzy.peer.party.Party`."""
+
+    def described(self, link: int, sdp: str) -> None: ...
+
+    def opened(self, link: int) -> None: ...
+
+    def heard(self, link: int, text: object) -> None: ...
+
+    def closed(self, link: int) -> None: ...
 
 
 class Border(Storage, Clock, Scheduler, Protocol):
@@ -58,5 +71,37 @@ class Border(Storage, Clock, Scheduler, Protocol):
         person thought better of it) or ``shared:failed``.
         """
 
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard; what came of it is told as after :meth:`share`."""
+
     def new_seed(self) -> str:
         """A seed nobody can guess, from the browser's own source of chance."""
+
+    def chance(self) -> str:
+        """128 bits nobody can guess, as 32 hexadecimal digits."""
+
+    def scan(self, words: str) -> None:
+        """Let the camera look for a code; what it reads is told by an action, ``scanned``, with the code as its value.
+
+        ``words`` are on the button that stops it.
+        """
+
+    # Other browsers
+
+    def network(self, servers: Callable[[], Sequence[str]]) -> Network:
+        """Connections to other browsers; ``servers`` are asked for this one's outer address, at each connection."""
+
+    def listen(self, ears: Ears) -> None:
+        """Tell ``ears`` from now on, and nobody else, what becomes of connections."""
+
+    def await_replies(self) -> None:
+        """From now on a reply opened in another tab comes as an action, ``reply-link`` with the code as its value."""
+
+    def took_reply(self, code: str, how: str) -> None:
+        """Let that other tab know what became of its reply."""
+
+    def hand_over(self, code: str) -> None:
+        """Offer a reply that was opened here to the other tabs.
+
+        What came of it is told later by an action, ``handed:`` with the word of the tab that took it, or ``nobody``.
+        """

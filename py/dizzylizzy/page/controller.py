@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..table.log import DamagedLog, Header, Log, UnknownVersion
-from ..table.table import Table
+from ..table.table import PersonsTable, Table
 from ..table.time import Appointment, PausableTime
 from .aftermath import Aftermath, ShareStep
+from .backstage import Backstage
 from .board import board
 from .border import Border
 from .career import PRACTICE
@@ -34,10 +35,17 @@ from .story import Story, story_of
 from .texts import LANGUAGES, Texts, texts_in
 from .tutorial import TUTORIAL, Tutorial, step_reached
 
+if TYPE_CHECKING:
+    from .company import Company
+    from .lobby import Lobby
+
 __all__ = ["Controller"]
 
 CHOICES: Final = "dizzylizzy.choices"
 LANGUAGE: Final = "dizzylizzy.language"
+
+#: What is done at a table with friends and at no other.
+WITH_FRIENDS: Final = ("react", "go-on-alone")
 
 
 class Controller:
@@ -53,10 +61,13 @@ class Controller:
         self._challenge: Challenge | None = None
         self._playing: Playing | None = None
         self._place: Place | None = None  # shown over home or the table
+        self._lobby: Lobby | None = None  # while somebody plays with friends, or wants to
         self._drawing: Appointment | None = None
 
-    def arrive(self, query: str) -> None:
+    def arrive(self, query: str, fragment: str = "") -> None:
         """Begin with what the page's address says, or else what was chosen last time.
+
+        ``fragment`` is what stands behind ``#``: a friend's invite or reply.
 
         The home screen is there already, and somebody may be choosing on it: it is left as it is
         unless there is something to say.
@@ -72,6 +83,21 @@ class Controller:
             self._draw()
         elif self._choices.start:
             self._start(self._choices)
+        self._follow(fragment)
+
+    def _follow(self, fragment: str) -> None:
+        """Open a friend's invite, or hand over a friend's reply."""
+        word, _, code = fragment.partition("=")
+        if word in ("#join", "#reply") and self._playing is not None and not self._with_friends:
+            self._leave(self._playing)
+        if word == "#join":
+            lobby = self._friends()
+            lobby.invited(fragment)
+            self._go_to(lobby)
+        elif word == "#reply":
+            from .handover import Handover
+
+            self._go_to(Handover(self._border, code, self._draw_soon, self._back))
 
     def _accept(self, query: str, kept: Choices) -> None:
         """Show the challenge in a link, or say that there was one."""
@@ -95,6 +121,10 @@ class Controller:
             self._choices = replace(Choices.of_form(value), seed=self._choices.seed)
         if name == "language" and which in LANGUAGES:
             self._speak(which)
+        elif name == "link":
+            self._follow(value)
+        elif name == "reply-link" and self._lobby is not None:
+            self._lobby.take_reply(value)
         elif self._place is not None:
             self._place.act(name, which, value)
         elif self._playing is not None:
@@ -121,13 +151,21 @@ class Controller:
                 self._draw()
             case "tutorial":
                 self._tour()
+            case "friends":
+                self._go_to(self._friends())
             case "settings":
                 self._go_to(self._settings())
             case "statistics":
                 self._go_to(self._statistics())
 
     def _act_at_table(self, playing: Playing, name: str, which: str, value: str) -> None:
-        if name == "leave":
+        if (
+            self._with_friends
+            and self._lobby is not None
+            and name in ("friends", "leave", "again", *WITH_FRIENDS)
+        ):
+            self._act_with_friends(self._lobby, name, which)
+        elif name == "leave":
             self._leave(playing)
         elif name == "settings":
             playing.pause()
@@ -180,10 +218,14 @@ class Controller:
 
         return CareerPlace(self._kept.career, self._kept.career_damaged, self._back)
 
-    def _settings(self) -> Place:
+    def _settings(self, before: Place | None = None) -> Place:
+        """The settings; ``before`` is the place to go back to."""
         from .settings_place import SettingsPlace
 
-        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, self._back)
+        def back() -> None:
+            self._go_to(before)
+
+        return SettingsPlace(self, self._kept.settings, self._choices.naming, self._draw_soon, back)
 
     def _tour(self) -> None:
         """Begin the guided minute, or go on where it was left."""
@@ -219,6 +261,9 @@ class Controller:
         if self._playing is not None:
             self._playing.leave()
             self._playing = None
+        if self._lobby is not None:
+            self._lobby.end()
+            self._lobby = None
         erase_everything(self._border)
         self._saved, self._kept = SavedGame(self._border), Kept(self._border)
         self._choices, self._challenge = Choices(), None
@@ -233,9 +278,72 @@ class Controller:
         self._border.speak(language)
         if self._playing is not None:
             self._playing.speak(self._t)
-        if self._place is not None:
-            self._place.speak(self._t)
+        for place in (self._place, self._lobby):
+            if place is not None:
+                place.speak(self._t)
         self._draw()
+
+    # With friends; this is the lobby's owner
+
+    @property
+    def _with_friends(self) -> bool:
+        """Whether the table that is there, if any, is one with friends."""
+        return self._playing is not None and self._playing.screen.company is not None
+
+    def _friends(self) -> Lobby:
+        if self._lobby is None:
+            from .lobby import Lobby
+
+            self._lobby = Lobby(self, self._border, self._t, lambda: self._kept.settings.servers_asked)
+        return self._lobby
+
+    def _act_with_friends(self, lobby: Lobby, name: str, which: str) -> None:
+        if name in WITH_FRIENDS or (name == "again" and lobby.hosting):
+            lobby.act(name, which, "")
+        else:
+            self._go_to(lobby)
+
+    def change_settings(self) -> None:
+        self._go_to(self._settings(self._lobby))
+
+    def to_table(self) -> None:
+        self._go_to(None)
+
+    def sit_down(self, table: PersonsTable, seat: int, company: Company) -> None:
+        if self._playing is not None:
+            self._playing.leave()
+        self._playing = Playing(
+            table,
+            seat,
+            self._t,
+            self._border,
+            None,
+            naming=self._choices.naming,
+            changed=self._draw_soon,
+            settings=self._kept.settings,
+        )
+        self._playing.accompany(company)
+        self._go_to(None)
+
+    def accompany(self, company: Company) -> None:
+        if self._playing is not None:
+            self._playing.accompany(company)
+
+    def get_up(self) -> None:
+        if self._playing is not None:
+            self._playing.leave()
+            self._playing = None
+        self._go_to(self._lobby)
+
+    def part(self) -> None:
+        if self._with_friends and self._playing is not None:
+            self._playing.leave()
+            self._playing = None
+        self._lobby = None
+        self._go_to(None)
+
+    def draw_soon(self) -> None:
+        self._draw_soon()
 
     # Games
 
@@ -274,7 +382,7 @@ class Controller:
             0,
             self._t,
             time,
-            Random(self._border.new_seed()),
+            Backstage(table, time, Random(self._border.new_seed())),
             naming=self._choices.naming,
             changed=self._draw_soon,
             settings=self._kept.settings,
@@ -338,7 +446,9 @@ class Controller:
         return self._challenge if self._choices.seed is not None else None
 
     def _keep(self, playing: Playing) -> None:
-        """Keep the game for a reload, or forget it when it is over."""
+        """Keep the game for a reload, or forget it when it is over; a game with friends is kept by them."""
+        if self._with_friends:
+            return
         if playing.ended:
             self._saved.forget()
         else:

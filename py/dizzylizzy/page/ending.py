@@ -8,6 +8,7 @@ from .aftermath import Aftermath, ShareStep, place_of
 from .challenge import LONGEST_NICKNAME
 from .challenge_words import beaten_sentence
 from .chart import line_sample, race_chart, race_table
+from .company_view import after_words
 from .offline import newer_version
 from .screen import TableScreen
 from .sentences import ended_sentence
@@ -30,8 +31,11 @@ def the_end(t: Texts, screen: TableScreen) -> h.Element:
         ]
         if after is not None and after.beaten
         else None,
+        after_words(t, screen.company) if screen.company is not None else None,
         h.div(".end-buttons")[
-            h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")],
+            h.button(".play", type="button", data_act="again", id="again", data_takes_focus=True)[t("Again")]
+            if screen.company is None or not screen.company.host
+            else h.p(".end-wait")[t("{name} can begin again.", name=screen.company.host)],
             h.button(".quiet", type="button", data_act="replay", id="replay-button")[t("Watch it again")]
             if after is not None
             else None,
@@ -44,9 +48,11 @@ def the_end(t: Texts, screen: TableScreen) -> h.Element:
             )[t("Challenge a friend")]
             if after is not None and after.may_share
             else None,
-            h.button(".quiet", type="button", data_act="leave")[t("Home")],
+            h.button(".quiet", type="button", data_act="leave", data_takes_focus=screen.company is not None)[
+                t("Home") if screen.company is None else t("To my friends")
+            ],
         ],
-        newer_version(t),
+        newer_version(t) if screen.company is None else None,
         _sharing(t, after.sharing) if after is not None and after.sharing else None,
         lives_table(t, screen) if match_over else _standings(t, screen),
         _chart(t, screen, after) if after else None,

@@ -6,7 +6,7 @@ somebody comes back from a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import htpy as h
@@ -16,7 +16,8 @@ from ..rules.layout import MOST_PLAYERS
 from ..rules.lizzy import Lizzy
 from .challenge import Challenge
 from .challenge_words import challenge_sentence
-from .choices import ALONE, LEVELS, USUAL_LIVES, Choices, Problem
+from .choices import ALONE, Choices, Problem
+from .choosing import levels, modes, options, radios
 from .lizard import lizzy_picture
 from .offline import newer_version, ready_offline
 from .texts import LANGUAGES, MODE_NAMES, Texts, later
@@ -26,46 +27,6 @@ __all__ = ["home", "languages", "problem_sentence"]
 #: The Lizzy on the home screen.
 GREETING: Final = Lizzy(Card.parse("hPs"), Card.parse("bBs*"), Card.parse("tRs"))
 
-_LEVELS: Final = {
-    1: later("sleepy"),
-    2: later("easy-going"),
-    3: later("awake"),
-    4: later("quick"),
-    5: later("dizzying"),
-}
-_MODES: Final = {
-    "down-n-dizzy": later("Everybody at once: who sees it first lays it."),
-    "nice-n-easy": later("In turns: lay as many cards as you can."),
-}
-#: The house rules of each mode: their words, names and one sentence each.
-_OPTIONS: Final = {
-    "down-n-dizzy": {
-        "double-trouble": (
-            later("Double trouble"),
-            later("A lay that is right twice gives the next player a card."),
-        ),
-        "call-out": (
-            later("Call-out"),
-            later("No referee: any lay stands until somebody says it is false."),
-        ),
-    },
-    "nice-n-easy": {
-        "closed-hand": (later("Closed hand"), later("Only you see your open cards.")),
-        "bonus-card": (
-            later("Bonus card"),
-            later("After a lay that is right twice you may open an extra card."),
-        ),
-        "no-special": (
-            later("No Special"),
-            later("Three golden cards win nothing; only laying all cards does."),
-        ),
-        "new-hand": (later("New hand"), later("Who can’t lay a card gets three others for the next turn.")),
-        "lives": (
-            later("Lives"),
-            later("Several rounds: every card you have left costs a life. Everybody begins with so many:"),
-        ),
-    },
-}
 _PROBLEMS: Final = {
     "mode": later("There is no game mode “{value}”. The usual one was chosen instead."),
     "players": later("“{value}” players can’t play: 1 to 9 can. The usual number was chosen instead."),
@@ -124,42 +85,25 @@ def home(
             h.button(".tour", type="button", data_act="tutorial", id="tutorial-button")[
                 t("Go on with the guided minute") if touring else t("How to play: a minute, by doing")
             ],
-            h.fieldset(".modes")[
-                h.legend[t("Game")],
-                (
-                    h.label(".option")[
-                        h.input(type="radio", name="mode", value=mode, checked=mode == choices.mode),
-                        h.span[h.b[MODE_NAMES[mode]], h.small[t(sentence)]],
-                    ]
-                    for mode, sentence in _MODES.items()
-                ),
-            ],
-            _radios(
+            modes(t, choices.mode),
+            radios(
                 "players",
                 t("Opponents"),
                 ((str(n), str(n - 1) if n > 1 else t("Practice")) for n in range(ALONE, MOST_PLAYERS + 1)),
                 str(choices.players),
             ),
             h.div(data_mode="nice-n-easy")[
-                _radios(
+                radios(
                     "people",
                     t("People on this device"),
                     ((str(n), str(n)) for n in range(1, MOST_PLAYERS + 1)),
                     str(choices.people),
                 )
             ],
-            _radios(
-                "level",
-                t("How good are they?"),
-                ((str(level), t(_LEVELS[level])) for level in LEVELS),
-                str(choices.level),
-            ),
+            levels(t, choices.level),
             h.fieldset(".house-rules")[
                 h.legend[t("House rules")],
-                (
-                    h.div(data_mode=mode)[(_option(t, mode, word, choices) for word in options)]
-                    for mode, options in _OPTIONS.items()
-                ),
+                options(t, choices.options),
                 h.div(data_mode="down-n-dizzy")[
                     h.label(".option")[
                         h.input(type="checkbox", name="naming", value="program", checked=not choices.naming),
@@ -171,10 +115,13 @@ def home(
                 ],
             ],
         ],
+        h.nav(".together", aria_label=t("With friends"))[
+            h.button(".tour", type="button", data_act="friends", id="friends-button")[t("Play with friends")]
+        ],
         h.nav(".manuals", aria_label=t("How to play"))[
             (
                 h.a(href=f"./rules/{t.language}/{mode}.html")[t("The rules of {mode}", mode=MODE_NAMES[mode])]
-                for mode in _MODES
+                for mode in MODE_NAMES
             )
         ],
         h.nav(".more", aria_label=t("More"))[
@@ -183,7 +130,7 @@ def home(
         ],
         languages(t),
         ready_offline(t),
-        h.p(".fine-print")[t("Nothing about you leaves this device.")],
+        h.p(".fine-print")[t("Nothing about you leaves this device, unless you play with friends.")],
     ]
 
 
@@ -208,39 +155,4 @@ def _unfinished(t: Texts, there_is_one: bool) -> h.Element:
         h.p[t("Your last game isn’t finished.")],
         h.button(type="button", data_act="resume")[t("Go on with it")],
         h.button(".quiet", type="button", data_act="discard")[t("Throw it away")],
-    ]
-
-
-def _radios(name: str, legend: str, values: Iterable[tuple[str, str]], chosen: str) -> h.Element:
-    return h.fieldset(".radios")[
-        h.legend[legend],
-        h.div(".radio-row")[
-            [
-                h.label(".radio")[
-                    h.input(type="radio", name=name, value=value, checked=value == chosen),
-                    h.span[words],
-                ]
-                for value, words in values
-            ]
-        ],
-    ]
-
-
-def _option(t: Texts, mode: str, word: str, choices: Choices) -> h.Element:
-    name, sentence = _OPTIONS[mode][word]
-    on = dict(option.partition("=")[::2] for option in choices.options.split(","))
-    return h.label(".option")[
-        h.input(type="checkbox", name="options", value=word, checked=word in on),
-        h.span[h.b[t(name)], h.small[t(sentence)]],
-        word == "lives"
-        and h.input(
-            ".lives",
-            type="number",
-            name="lives",
-            min="1",
-            max="99",
-            inputmode="numeric",
-            value=on.get("lives") or str(USUAL_LIVES),
-            aria_label=t("Number of lives"),
-        ),
     ]

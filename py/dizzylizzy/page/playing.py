@@ -1,4 +1,4 @@
-"""A game being played on this device: its table, its bots, and the screen of the person.
+"""A game being played: its table, on this device or far away, and the screen of the person.
 
 What lives here: what a tap on the table leads to, and how the screen follows the game. Which
 screen is shown, and what is kept for the next visit, is the controller's business.
@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, Protocol
 
-from ..bots.bot import Bot
-from ..bots.levels import LEVELS
 from ..rules.cards import Card
 from ..rules.events import ClaimedFalsely, Dealt, Laid, RoundEnded
 from ..rules.game import CallOut, CallStuck, Claim, EndTurn, Lay, Open, PlayerCommand, Reason, Refusal
 from ..rules.lizzy import Condition, Lizzy
 from ..rules.nice_n_easy import NiceNEasyState
-from ..table.seats import SeatKind
-from ..table.table import Change, Table
-from ..table.time import PausableTime
+from ..table.table import Change, PersonsTable
+from ..table.time import Clock, Scheduler
 from .aftermath import Aftermath
+from .backstage import Backstage
 from .hearing import Hearing, Say
 from .hints import Hints
 from .moments import moments_of, moments_of_refusal
@@ -31,6 +28,9 @@ from .settings import UNAIDED, Settings
 from .tallies import Tally, counted
 from .texts import Texts, named
 from .turn_board import turn_words
+
+if TYPE_CHECKING:
+    from .company import Company
 
 __all__ = ["Playing"]
 
@@ -42,28 +42,36 @@ SETTLING: Final = 150.0
 DOUBLE_TAP: Final = 400.0
 
 
+class _Time(Clock, Scheduler, Protocol):
+    """The clock of a table, which is its scheduler too."""
+
+
 class Playing:
     """A person's side of a table, from the first card to the last."""
 
     def __init__(
         self,
-        table: Table,
+        table: PersonsTable,
         me: int,
         t: Texts,
-        time: PausableTime,
-        random: Random,
+        time: _Time,
+        backstage: Backstage | None,
         *,
         naming: bool,
         changed: Callable[[], None],
         settings: Settings = UNAIDED,
         here: Sequence[int] = (),
     ) -> None:
-        """``me`` is whose cards are shown, ``here`` whoever else plays on this device (in turns)."""
+        """``me`` is whose cards are shown, ``here`` whoever else plays on this device (in turns).
+
+        Without ``backstage`` the game is run elsewhere, and can't be stopped from here.
+        """
         self.table = table
         self._me = me
         self._here = {me, *here}
         self._t = t
         self._time = time
+        self._backstage = backstage
         self._changed = changed
         self._shown: list[tuple[float, int, Lizzy]] = []  # when which version came on the screen
         self._settled_at: dict[int, float] = {}  # when each slot got its card
@@ -86,35 +94,29 @@ class Playing:
             naming=naming,
             tallies=tallies,
             shared=len(self._here) > 1,
-            paused=time.paused,
+            paused=backstage is not None and backstage.paused,
         )
         self._hints = Hints(time, settings.hint_after, self._hinted)
-        self._usual_pace = table.pace
-        table.pace = table.pace.at(settings.speed)
         for seat in sorted(self._here):
             table.watch(seat, _Eyes(seat, self))
-        self._bots = [
-            Bot(seat, LEVELS[who.level], table, time, Random(random.random()), settings.speed)
-            for seat, who in enumerate(table.seats)
-            if who.kind is SeatKind.BOT
-        ]
+        if backstage is not None:
+            backstage.begin(settings.speed)
         table.open()
         if self.screen.in_turns and self.screen.shared:
             self._pass_to(self._next_here(self.screen.state))
 
     def leave(self) -> None:
         """Get up: the bots leave too, and the table is closed."""
-        for bot in self._bots:
-            bot.leave()
+        if self._backstage is not None:
+            self._backstage.leave()
         self._hints.stop()
         self._hearing.stop()
         self.table.close()
 
     def suit(self, settings: Settings, naming: bool) -> None:
         """Go by other settings from now on."""
-        for bot in self._bots:
-            bot.pace = settings.speed
-        self.table.pace = self._usual_pace.at(settings.speed)
+        if self._backstage is not None:
+            self._backstage.suit(settings.speed)
         self._hints.change(settings.hint_after)
         self._update(naming=naming, chosen=None, hint=self._hint_in(self.screen.slots))
 
@@ -256,6 +258,10 @@ class Playing:
         """Show what is known of the game now that it is over."""
         self._update(aftermath=aftermath)
 
+    def accompany(self, company: Company) -> None:
+        """Show how the others at this table are, who play at other devices."""
+        self._update(company=company)
+
     def shown(self) -> None:
         """Be told that the screen as it is has come before the player's eyes."""
         self._moment_shown = self.screen.moment
@@ -324,23 +330,25 @@ class Playing:
         self.table.submit(CallStuck(self._me))
 
     def pause(self) -> None:
-        """Stop everybody's time."""
-        self._time.pause()
-        self._update(paused=True)
+        """Stop everybody's time, where that can be done."""
+        if self._backstage is not None:
+            self._backstage.pause()
+            self._update(paused=True)
 
     def go_on(self) -> None:
         """Let everybody's time go on, unless the keys are shown."""
-        if not self.screen.showing_keys:
-            self._time.go_on()
-        self._update(paused=False)
+        if self._backstage is not None:
+            if not self.screen.showing_keys:
+                self._backstage.go_on()
+            self._update(paused=False)
 
     def toggle_keys(self) -> None:
         """Show which keys there are, or hide them again. Meanwhile everybody waits."""
         showing = not self.screen.showing_keys
-        if showing:
-            self._time.pause()
-        elif not self.screen.paused:
-            self._time.go_on()
+        if self._backstage is not None and showing:
+            self._backstage.pause()
+        elif self._backstage is not None and not self.screen.paused:
+            self._backstage.go_on()
         self._update(showing_keys=showing)
 
     def _named(self, card: Card) -> Condition:

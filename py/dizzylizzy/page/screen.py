@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..rules.cards import Card
 from ..rules.game import RefereeCommand
@@ -19,6 +19,9 @@ from ..rules.nice_n_easy import NiceNEasyState
 from ..table.seats import Seat
 from .aftermath import Aftermath
 from .tallies import Tally
+
+if TYPE_CHECKING:
+    from .company import Company
 
 __all__ = ["Coach", "Message", "TableScreen", "Tone", "placed"]
 
@@ -78,6 +81,7 @@ class TableScreen:
     showing_keys: bool = False
     unsaved: bool = False  #: whether a reload would lose the game
     coach: Coach | None = None  #: in the guided minute
+    company: Company | None = None  #: if the others play at devices of their own
     aftermath: Aftermath | None = None  #: once the game is over
     heard: str = ""  #: what somebody who listens was told last, see :mod:`.hearing`
     announcements: int = 0  #: counts what they were told

@@ -89,6 +89,7 @@ def settings_view(
             ),
             _radios(t, settings, "hints"),
             _pace(t, settings),
+            _outside(t, settings),
         ],
         languages(t),
         _stored(t, erasing),
@@ -138,11 +139,42 @@ def _pace(t: Texts, settings: Settings) -> h.Element:
     ]
 
 
+def _outside(t: Texts, settings: Settings) -> h.Element:
+    """Whether a server is asked for this device's address, and which."""
+    return h.div(".outside")[
+        _switch(
+            "outside",
+            "asked",
+            settings.outside,
+            t("Find my address"),
+            t(
+                "For games with friends in other networks: a public server is asked how this device is seen from outside, "
+                "and so it learns your address. Off, nobody is asked."
+            ),
+        ),
+        h.label(".field")[
+            h.span[t("Servers that are asked")],
+            h.input(
+                type="text",
+                name="servers",
+                id="servers",
+                value=settings.servers,
+                spellcheck="false",
+                autocapitalize="off",
+                autocomplete="off",
+                data_written=True,
+            ),
+        ],
+    ]
+
+
 def _stored(t: Texts, erasing: bool) -> h.Element:
     """What is kept on this device: to take along, or to erase."""
     return h.section(".stored", aria_label=t("What this device keeps"))[
         h.h2[t("What this device keeps")],
-        h.p[t("Your choices, settings, statistics and the unfinished game. Nobody else can see them.")],
+        h.p[
+            t("Your choices, settings, statistics, the unfinished game, and your name and seat with friends.")
+        ],
         _sure(t) if erasing else _buttons(_export(t), _erase(t)),
     ]
 

@@ -73,7 +73,9 @@ def between_rounds(t: Texts, screen: TableScreen) -> h.Element | None:
             lives_table(t, screen),
             h.button(".play", type="button", data_act="continue", id="next-round", data_takes_focus=True)[
                 t("Next round")
-            ],
+            ]
+            if screen.company is None
+            else h.p(tabindex="-1", data_takes_focus=True)[t("The next round begins in a moment.")],
         ]
     ]
 

@@ -23,6 +23,7 @@ from ..table.log import Header
 from ..table.seats import Seat
 from ..table.table import Change, Table
 from ..table.time import Clock, PausableTime, Scheduler
+from .backstage import Backstage
 from .board import board
 from .deeds import do_at_table
 from .playing import Playing
@@ -177,7 +178,9 @@ class Tutorial:
         lizzy, cards = _stacked(LESSONS[self.step :])
         table = Table.begin(header, time, time, dealer=StackedDealer(lizzy, [cards], "a guided minute"))
         table.watch(0, self)
-        return Playing(table, 0, self._t, time, Random(0), naming=True, changed=self._changed)
+        return Playing(
+            table, 0, self._t, time, Backstage(table, time, Random(0)), naming=True, changed=self._changed
+        )
 
 
 def _stacked(lessons: Sequence[Lesson]) -> tuple[Lizzy, tuple[Card, ...]]:

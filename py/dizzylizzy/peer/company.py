@@ -107,6 +107,7 @@ class Company:
         self._offered_at: dict[int, float] = {}
         self._look: Appointment | None = None
         self._closed = False
+        self._stranded = False  # when that was last looked at
 
     # Coming in
 

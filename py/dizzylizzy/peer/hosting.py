@@ -15,7 +15,7 @@ from typing import Final
 from ..bots.bot import Bot
 from ..bots.levels import LEVELS
 from ..rules.down_n_dizzy import DOWN_N_DIZZY
-from ..rules.game import LetStand, PlayerCommand, Reason
+from ..rules.game import Deal, LetStand, PlayerCommand, Reason
 from ..rules.layout import Hand
 from ..table.table import Pace, Table
 from ..table.time import Appointment
@@ -42,11 +42,16 @@ WANTED_EVERY: Final = 500.0
 #: The level of the bot that plays a turn for somebody who is away.
 STAND_IN: Final = 3
 
+#: Between two rounds of a match there is time to see how the one before ended, ms: nobody can stop everybody's time.
+BETWEEN_ROUNDS: Final = 6000.0
+
 _PACE: Final = Pace()
 #: The referee's notices, with time for what is on its way.
 PACE: Final = replace(
     _PACE,
-    notices=MappingProxyType({**_PACE.notices, LetStand: _PACE.notices[LetStand] + CALL_OUT_GRACE}),
+    notices=MappingProxyType(
+        {**_PACE.notices, LetStand: _PACE.notices[LetStand] + CALL_OUT_GRACE, Deal: BETWEEN_ROUNDS}
+    ),
 )
 
 

@@ -105,13 +105,18 @@ class HostTable:
         if one_way is not None:
             self._ways[seat] = one_way
             self._line.join(seat, self._clock.now())
+        self._note_absent()
 
     def unseat(self, seat: int) -> None:
         """Tell nobody any more what happens to ``seat``."""
         self._outlets.pop(seat, None)
         self._ways.pop(seat, None)
         self._line.leave(seat)
+        self._note_absent()
         self._decide_due()
+
+    def _note_absent(self) -> None:
+        self.table.absent(frozenset(range(len(self.table.seats))) - self._outlets.keys())
 
     def tells(self, seat: int) -> bool:
         """Whether somebody is told what happens to ``seat``."""

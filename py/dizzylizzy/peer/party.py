@@ -397,9 +397,9 @@ class Party(Company):
         if self._knocks and self.now() - self._knocked_at > KNOCK_EVERY:
             self._knock_for_guests()
         self._introductions.look_after()
-        was_stranded = self._succession.stranded
         self._succession.look_after()
         if game is not None:
             game.look_after()
-        if was_stranded != self._succession.stranded:
+        stranded, self._stranded = self._stranded, self._succession.stranded
+        if stranded != self._stranded:
             self._changed()

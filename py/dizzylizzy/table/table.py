@@ -61,6 +61,7 @@ class Pace:
         )
     )
     stall_after: float = 20_000.0  #: D14
+    stall_away: float = 2_000.0  #: the same, if all who could lay are away
 
     def notice(self, command: RefereeCommand) -> float:
         """The time between a command's falling due and its being done, in ms."""
@@ -76,7 +77,7 @@ class Pace:
             command: notice / (slow if command is LetStand else speed)
             for command, notice in self.notices.items()
         }
-        return Pace(MappingProxyType(notices), self.stall_after / slow)
+        return Pace(MappingProxyType(notices), self.stall_after / slow, self.stall_away / slow)
 
 
 #: No notices at all, for simulations: everything due is done at once.
@@ -150,6 +151,7 @@ class Table:
         self._untold: deque[Change] = deque()
         self._telling = False
         self._closed = False
+        self._away: frozenset[int] = frozenset()
         self._appointment: Appointment | None = None
         self._started = clock.now() - (log.times[-1] if log.times else 0)
         self._lizzies: list[Lizzy] = []  # after each event, so that a version names a Lizzy (D5)
@@ -264,6 +266,13 @@ class Table:
         """Tell ``reader`` from now on what ``seat`` may know (``None``: an onlooker)."""
         self._readers.append((seat, reader))
 
+    def absent(self, seats: frozenset[int]) -> None:
+        """Know which seats nobody sits at now: they aren't waited for so long (D14)."""
+        if seats != self._away:
+            self._away = seats
+            if self._appointment is not None:
+                self._plan()
+
     # Commands
 
     def submit(self, command: PlayerCommand, seen: int | None = None) -> None:
@@ -312,9 +321,13 @@ class Table:
         if due is not None:
             self._appointment = self._scheduler.later(self.pace.notice(due), lambda: self._referee(due))
         elif self._state.ended is None and self._people() > 1:
-            self._appointment = self._scheduler.later(
-                self.pace.stall_after, lambda: self._referee(DeclareStall())
-            )
+            self._appointment = self._scheduler.later(self._patience(), lambda: self._referee(DeclareStall()))
+
+    def _patience(self) -> float:
+        """How long those who could lay are waited for, ms (D14)."""
+        layout = self._state.layout
+        able = {seat for seat in range(len(self.seats)) if layout.layable(seat)}
+        return self.pace.stall_away if able and able <= self._away else self.pace.stall_after
 
     def _referee(self, command: RefereeCommand) -> None:
         self._appointment = None
