@@ -4,7 +4,7 @@ Everything in it is addressed relative to the page, and nothing comes from anywh
 from any folder of any static host. The same sources always give the same bytes.
 
 Files that may be kept for ever have the hash of their content in their name, or in their folder's; the pages, the
-manifest, its icons and the service worker keep theirs, since somebody links to them.
+manifest, its icons, ``embed.js`` and the service worker keep theirs, since somebody links to them.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from dizzylizzy.page.texts import texts_in
 from tools import ROOT
 from tools.addresses import content_hash, rename, with_addresses
 from tools.compression import add_gzip
+from tools.embedding import embed_script
 from tools.node import NODE_MODULES, BuildError, run
 from tools.python_files import python_files
 
@@ -109,6 +110,7 @@ def build(dist: Path = DIST) -> None:
     _write(new / "index.html", with_addresses(_index(names), names))
     for address, page in manuals():
         _write(new / address, with_addresses(str(page), names))
+    _write(new / "embed.js", embed_script())
     _write(new / "service-worker.js", _service_worker(new))
     add_gzip(new)
     shutil.rmtree(dist, ignore_errors=True)
@@ -195,7 +197,7 @@ def _pyscript(folder: Path) -> str:
 
 def _web(folder: Path, names: Mapping[str, str]) -> str:
     """Copy style, art and scripts, and the DOM patcher; what only the type checker reads stays behind."""
-    left_out = shutil.ignore_patterns("*.d.ts", ".*", "service-worker.js")
+    left_out = shutil.ignore_patterns("*.d.ts", ".*", "service-worker.js", "embed")
     shutil.copytree(ROOT / "web", folder, ignore=left_out)
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     for script in folder.glob("*.js"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from hypothesis import settings
 
 from dizzylizzy.table.time import SimulatedTime
@@ -25,6 +27,8 @@ class FakeBorder(SimulatedTime):
         self.seeds = 0
         self.clothes = ""  #: the settings the page looks by
         self.files: dict[str, str] = {}  #: what was downloaded
+        self.around = False  #: whether a page around the game listens
+        self.told: list[tuple[str, dict[str, object]]] = []  #: what it was told
         self.shared: list[tuple[str, str]] = []  #: the words and links that were offered
 
     def wait(self, delay: float) -> None:
@@ -56,6 +60,12 @@ class FakeBorder(SimulatedTime):
 
     def share(self, words: str, link: str) -> None:
         self.shared.append((words, link))
+
+    def framed(self) -> bool:
+        return self.around
+
+    def tell(self, word: str, values: str) -> None:
+        self.told.append((word, json.loads(values)))
 
     def load(self, key: str) -> str | None:
         return None if self.blocked else self.kept.get(key)

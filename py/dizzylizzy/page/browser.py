@@ -30,6 +30,8 @@ class Bridge(Protocol):
     def download(self, name: str, text: str) -> None: ...
     def address(self) -> str: ...
     def share(self, words: str, link: str) -> None: ...
+    def framed(self) -> bool: ...
+    def tell(self, word: str, values: str) -> None: ...
     def connect(self, act: Callable[[str, str], None], keep: Callable[[int], None]) -> None: ...
 
 
@@ -94,6 +96,12 @@ class BrowserBorder:
 
     def share(self, words: str, link: str) -> None:
         self._bridge.share(words, link)
+
+    def framed(self) -> bool:
+        return self._bridge.framed()
+
+    def tell(self, word: str, values: str) -> None:
+        self._bridge.tell(word, values)
 
     def new_seed(self) -> str:
         return self._bridge.seed()

@@ -15,6 +15,7 @@ from ..table.log import DamagedLog, Header, Log, UnknownVersion
 from ..table.table import Table
 from ..table.time import Appointment, PausableTime
 from .aftermath import Aftermath, ShareStep
+from .around import Messenger
 from .board import board
 from .border import Border
 from .career import PRACTICE
@@ -95,12 +96,24 @@ class Controller:
             self._choices = replace(Choices.of_form(value), seed=self._choices.seed)
         if name == "language" and which in LANGUAGES:
             self._speak(which)
+        elif name == "begin":
+            self._begin()
         elif self._place is not None:
             self._place.act(name, which, value)
         elif self._playing is not None:
             self._act_at_table(self._playing, name, which, value)
         else:
             self._act_at_home(name)
+
+    def _begin(self) -> None:
+        """Do what the page around the game may ask for: begin one, or go on with one that waits."""
+        playing = self._playing
+        if self._place is not None:
+            self._back()
+        if playing is None or playing.ended:
+            self._start(self._choices)
+        else:
+            playing.go_on()
 
     def _go_to(self, place: Place | None) -> None:
         """Show a place, or none: then home or the table is seen again."""
@@ -178,7 +191,8 @@ class Controller:
     def _statistics(self) -> Place:
         from .career_view import CareerPlace
 
-        return CareerPlace(self._kept.career, self._kept.career_damaged, self._back)
+        career = self._kept.career
+        return CareerPlace(career, self._kept.career_damaged, self._back)
 
     def _settings(self) -> Place:
         from .settings_place import SettingsPlace
@@ -280,6 +294,8 @@ class Controller:
             settings=self._kept.settings,
             here=people(table.seats),
         )
+        if self._border.framed():
+            table.watch(None, Messenger(self._border.tell, table, self._t, 0))
         self._draw()
 
     def _end(self, playing: Playing) -> None:
