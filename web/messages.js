@@ -9,39 +9,33 @@
 export const PROTOCOL = "dizzy-lizzy";
 export const VERSION = 1;
 
-/** @typedef {(value: unknown) => boolean} Fits */
 /** @typedef {{ type: string, [value: string]: unknown }} Message */
+/** The messages of one side: each one's values, by an example. @typedef {Record<string, Record<string, unknown>>} Known */
 
-const text = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= 200;
-const number = (/** @type {unknown} */ value) => typeof value === "number" && value >= 0 && value < 1e9;
-const yes = (/** @type {unknown} */ value) => typeof value === "boolean";
-/** @param {Fits} fits @returns {Fits} */
-const all = (fits) => (value) => Array.isArray(value) && value.length <= 9 && value.every(fits);
-
-/** What the game says, and the values each message has. @type {Record<string, Record<string, Fits>>} */
+/** What the game says. @type {Known} */
 export const TOLD = {
   ready: {},
-  resize: { height: number },
-  started: { mode: text, options: text, players: all(text) },
-  laid: { seat: number, player: text, card: text, condition: text, left: number },
-  finished: { won: yes, ending: text, winners: all(number), players: all(text), left: all(number), seconds: number },
-  error: { reason: text },
+  resize: { height: 0 },
+  started: { mode: "", options: "", players: [""] },
+  laid: { seat: 0, player: "", card: "", condition: "", left: 0 },
+  finished: { won: true, ending: "", winners: [0], players: [""], left: [0], seconds: 0 },
+  error: { reason: "" },
   escape: {},
 };
 
-/** What the page around it may ask. @type {Record<string, Record<string, Fits>>} */
-export const ASKED = {
-  start: {},
-  pause: {},
-  theme: { theme: (value) => value === "light" || value === "dark" || value === "auto" },
-  lang: { lang: text },
-};
+/** What the page around it may ask. @type {Known} */
+export const ASKED = { start: {}, pause: {}, theme: { theme: "" }, lang: { lang: "" } };
+
+/** Whether a value is of the kind of the example; a number is finite and not below 0.
+ * @param {unknown} value @param {unknown} example @returns {boolean} */
+function fits(value, example) {
+  if (Array.isArray(example)) return Array.isArray(value) && value.every((one) => fits(one, example[0]));
+  return typeof value === typeof example && (typeof value !== "number" || (value >= 0 && value < Infinity));
+}
 
 /** The message in what came from elsewhere, or null if it is none of `known`.
- * @param {unknown} data @param {Record<string, Record<string, Fits>>} known @returns {Message | null} */
+ * @param {any} data @param {Known} known @returns {Message | null} */
 export function read(data, known) {
-  if (typeof data !== "object" || data === null || Reflect.get(data, PROTOCOL) !== VERSION) return null;
-  const message = /** @type {Message} */ (data);
-  const values = Object.hasOwn(known, message.type) ? known[message.type] : undefined;
-  return values && Object.entries(values).every(([name, fits]) => fits(message[name])) ? message : null;
+  if (data?.[PROTOCOL] !== VERSION || !Object.hasOwn(known, data.type)) return null;
+  return Object.entries(known[data.type] ?? {}).every(([name, example]) => fits(data[name], example)) ? data : null;
 }

@@ -18,7 +18,7 @@ const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-
 /** @param {{ site: string, query: URLSearchParams, lang: string, tell: (message: import("../messages.js").Message) => void }} its
  * @returns {Game} */
 export function game({ site, query, lang, tell }) {
-  const { modes, play: playWords, fullPage, frame: frameWords, slow, broken } = words(lang);
+  const { modes, play: playWords, fullPage, broken } = words(lang);
   const mode = modes[query.get("mode") ?? ""] ? String(query.get("mode")) : Object.keys(modes)[0] ?? "";
   const poster = MADE.posters[mode] ?? "";
   const address = `${site}?${query}`;
@@ -41,10 +41,10 @@ export function game({ site, query, lang, tell }) {
   function play() {
     if (frame) return;
     frame = /** @type {HTMLIFrameElement} */ (
-      grow(["iframe", { title: say(frameWords, { mode: modes[mode] }), allow: ALLOW, sandbox: SANDBOX }])
+      grow(["iframe", { title: modes[mode] ?? "", allow: ALLOW, sandbox: SANDBOX }])
     );
     addEventListener("message", hear);
-    waiting = setTimeout(() => point(slow), SILENCE);
+    waiting = setTimeout(point, SILENCE);
     // As high as it will be, as far as that can be known, while the click still excuses what moves.
     stage.dataset.shows = query.has("start") ? "table" : "home";
     frame.src = `${address}&around=${encodeURIComponent(location.origin)}`;
@@ -52,10 +52,10 @@ export function game({ site, query, lang, tell }) {
     frame.focus();
   }
 
-  /** @param {string} sentence */
-  function point(sentence) {
+  /** Point out the way to the full page. */
+  function point() {
     notice.hidden = false;
-    notice.textContent = sentence;
+    notice.textContent = broken;
   }
 
   /** @param {MessageEvent} event */
@@ -67,7 +67,7 @@ export function game({ site, query, lang, tell }) {
     notice.hidden = true;
     if (message.type === "resize") frame.style.height = `${message.height}px`;
     if (message.type === "escape") link.focus();
-    if (message.type === "error") point(broken);
+    if (message.type === "error") point();
     tell(message);
   }
 

@@ -70,7 +70,7 @@ function readTable(text, words) {
     if (which === 0) return readPiles(text, word);
     if (which === 1) return readStack(text, start, word);
     const plus = word.indexOf("+");
-    if (plus < 0) throw new NotationError(text, start, "hand");
+    if (plus < 0) throw new NotationError(text, start, "table");
     return [readStack(text, start, word.slice(0, plus)), readStack(text, start + plus + 1, word.slice(plus + 1))];
   });
   count(text, [piles, general, hands].flat(3));
@@ -91,10 +91,10 @@ function readPiles(text, word) {
     const start = at;
     at += written.length + 1;
     const pile = readStack(text, start, written);
-    if (!pile.length || pile.some((card) => card?.[0] !== "hbt"[part])) throw new NotationError(text, start, "piles");
+    if (!pile.length || pile.some((card) => card?.[0] !== "hbt"[part])) throw new NotationError(text, start, "table");
     return pile;
   });
-  if (piles.length !== 3) throw new NotationError(text, 0, "piles");
+  if (piles.length !== 3) throw new NotationError(text, 0, "table");
   return piles;
 }
 
@@ -107,7 +107,7 @@ function readStack(text, start, word) {
     const from = at;
     at += run.length;
     if (!/^[0-9]/.test(run)) return readCards(text, from, at);
-    if (!/^[1-9][0-9]?$/.test(run)) throw new NotationError(text, from, "stack");
+    if (!/^[1-9][0-9]?$/.test(run)) throw new NotationError(text, from, "table");
     return Array(Number(run)).fill(null);
   });
 }

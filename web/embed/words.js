@@ -3,7 +3,7 @@
 
 /** @typedef {{ cards: Record<string, string>, conditions: string[], blind: string[], general: string[],
  *   modes: Record<string, string>, expected: Record<string, string>, golden: string, lizzy: string, turned: string,
- *   you: string, generalStack: string, play: string, fullPage: string, frame: string, slow: string, broken: string,
+ *   you: string, generalStack: string, play: string, fullPage: string, broken: string,
  *   wrong: string, question: string, none: string, right: string, double: string, not: string, noneFits: string,
  *   someFit: string, colours: Record<string, string>, patterns: Record<string, string> }} Words */
 

@@ -52,10 +52,7 @@ def _words(t: Texts) -> dict[str, Any]:
         "expected": {
             "card": t("a card, such as hRo or tPd*"),
             "lizzy": t("a head, a body and a tail, such as hRobRstRd"),
-            "table": t("piles, general stack and one to nine hands, with spaces between"),
-            "piles": t("a pile of heads, one of bodies and one of tails, with / between"),
-            "stack": t("cards, or how many unseen ones"),
-            "hand": t("a hand: open cards, +, blind cards"),
+            "table": t("piles, general stack and hands, such as hRo/bPs/tPo 6 tRd+14 hRs+14 hBs+14"),
             "deck": t("no card more often than the deck has it"),
             "all": t("54 cards in all"),
             "quiz": t("cards to choose from"),
@@ -73,9 +70,7 @@ def _words(t: Texts) -> dict[str, Any]:
         # The game
         "play": t("Play {mode}"),
         "fullPage": t("Open the game on its own page"),
-        "frame": t("{mode}, the game"),
-        "slow": t("The game doesn’t come. It may start on its own page:"),
-        "broken": t("The game can’t start here. It does on its own page:"),
+        "broken": t("The game doesn’t come. Maybe it does on its own page:"),
     }
 
 
