@@ -22,7 +22,10 @@
   }
 
   // A frame that talks is as high as what is in it; any other is as high as somebody made it.
-  if (framed) document.documentElement.dataset.framed = origin === null ? "fixed" : "grows";
+  const page = document.documentElement;
+  if (framed) page.dataset.framed = origin === null ? "fixed" : "grows";
+  // A frame whose game begins at once shows no choices meanwhile, so that it needn't become lower again.
+  if (framed && new URLSearchParams(location.search).has("start")) page.dataset.starts = "true";
 
   globalThis.around = {
     framed,

@@ -30,6 +30,7 @@ function show(html) {
   around(app, () => Idiomorph.morph(app, html, MORPH));
   rove(app);
   document.documentElement.dataset.screen = screenName();
+  delete document.documentElement.dataset.starts;
   const lost = !focusBefore?.isConnected || document.activeElement === document.body;
   const changed = screenBefore !== screenName();
   const place = [...app.querySelectorAll("[data-takes-focus]")].at(-1);

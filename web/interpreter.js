@@ -135,5 +135,6 @@ function databaseOpens() {
 // Where storage is blocked PyScript gets no further than its own database, which the game has no use for.
 if (!(await databaseOpens())) {
   reached("without-pyscript");
-  early.then((started) => started.runPython("from dizzylizzy.app import start; start()"));
+  // What Python calls may come later than Python, on a slow line.
+  Promise.all([early, import("./bridge.js")]).then(([started]) => started.runPython("from dizzylizzy.app import start; start()"));
 }

@@ -55,6 +55,7 @@ const chooses = [...address.keys()].some((word) => word !== "lang" && document.q
 const query = chooses ? address : new URLSearchParams(kept("dizzylizzy.choices") ?? "");
 if ([...query].length) choose(query);
 offerUnfinished();
+if (document.documentElement.dataset.starts && !document.documentElement.dataset.failed) globalThis.tell("early");
 
 const [navigation] = performance.getEntriesByType("navigation");
 const reloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
