@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -12,7 +11,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 
 from .screens import START_MS
 
-__all__ = ["AroundServer", "HostPage", "NewHostPage", "document"]
+__all__ = ["AroundServer", "HostPage", "document"]
 
 #: Writes down, in order, what the page's elements are told, with when.
 NOTES = """
@@ -114,9 +113,6 @@ class HostPage:
             "([id, type]) => told.some(one => one.id === id && one.type === type)", arg=[name, kind], timeout=most
         )
         return self.told(name, kind)[0]
-
-
-NewHostPage = Callable[..., HostPage]
 
 
 def document(body: str, site: str, *, script: str = "", head: str = "", root: str = 'lang="en"') -> str:
