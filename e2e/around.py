@@ -110,7 +110,9 @@ class HostPage:
     def wait_told(self, kind: str, name: str = "game", most: float = 30_000) -> dict[str, Any]:
         """The first message of that kind, now or soon."""
         self.page.wait_for_function(
-            "([id, type]) => told.some(one => one.id === id && one.type === type)", arg=[name, kind], timeout=most
+            "([id, type]) => told.some(one => one.id === id && one.type === type)",
+            arg=[name, kind],
+            timeout=most,
         )
         return self.told(name, kind)[0]
 

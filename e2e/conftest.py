@@ -178,7 +178,9 @@ def around_server() -> Iterator[AroundServer]:
 
 
 @pytest.fixture
-def host_page(around_server: AroundServer, new_page: NewPage, record: Record, site: str) -> Callable[..., HostPage]:
+def host_page(
+    around_server: AroundServer, new_page: NewPage, record: Record, site: str
+) -> Callable[..., HostPage]:
     """Opens a page around the site's script and ``body``: ``host_page(body, root='dir="rtl"')``."""
 
     def open_(

@@ -48,8 +48,13 @@ def test_ten_kilobytes_come_over_the_line(host_page) -> None:
     session = host.page.context.new_cdp_session(host.page)
     sizes: dict[str, float] = {}
     names: dict[str, str] = {}
-    session.on("Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]}))
-    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    session.on(
+        "Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]})
+    )
+    session.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
+    )
     session.send("Network.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     host.page.reload()
@@ -62,10 +67,14 @@ def test_ten_kilobytes_come_over_the_line(host_page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_poster_is_light_or_dark(host_page, scheme: str) -> None:
-    both = "".join(f'<dizzy-lizzy id="{theme}" theme="{theme}"></dizzy-lizzy>' for theme in ("auto", "light", "dark"))
+    both = "".join(
+        f'<dizzy-lizzy id="{theme}" theme="{theme}"></dizzy-lizzy>' for theme in ("auto", "light", "dark")
+    )
     host = host_page(both, options={"color_scheme": scheme})
     ground = "element => getComputedStyle(element).backgroundColor"
-    found = {theme: host.element(theme).locator(".stage").evaluate(ground) for theme in ("auto", "light", "dark")}
+    found = {
+        theme: host.element(theme).locator(".stage").evaluate(ground) for theme in ("auto", "light", "dark")
+    }
     assert found["light"] == "rgb(230, 239, 230)"
     assert found["dark"] == "rgb(21, 35, 31)"
     if host.page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches"):
@@ -125,7 +134,7 @@ def test_the_height_follows_what_is_in_the_frame_within_100_ms(host_page) -> Non
         assert height == frame.evaluate("Math.ceil(document.documentElement.getBoundingClientRect().height)")
         assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight")
         took.append(at - then)
-    print("height follows after", [round(ms) for ms in took], "ms")
+
     assert sorted(took)[len(took) // 2] <= 100
 
 
@@ -236,7 +245,9 @@ def test_wrong_messages_are_ignored_on_both_sides(host_page) -> None:
 
 def test_a_page_that_calls_itself_another_is_neither_told_nor_heard(host_page, site) -> None:
     source = f"{site}?lang=en&around=https://somebody.example"
-    listen = "<script>window.heard = []; addEventListener('message', event => heard.push(event.data))</script>"
+    listen = (
+        "<script>window.heard = []; addEventListener('message', event => heard.push(event.data))</script>"
+    )
     host = host_page(f'<iframe id="game" src="{source}" width=600 height=700></iframe>', head=listen)
     # The browser itself says that it delivers nothing to an origin that isn't there.
     frame = host.page.locator("#game").element_handle().content_frame()

@@ -185,7 +185,9 @@ def test_it_leads_to_the_game_the_other_mode_and_the_other_languages(address) ->
 
 @every_page
 def test_its_classes_are_in_a_stylesheet(address) -> None:
-    css = "".join((WEB / name).read_text("utf-8") for name in ("manual.css", "pictures.css", "style.css", "cards.css"))
+    css = "".join(
+        (WEB / name).read_text("utf-8") for name in ("manual.css", "pictures.css", "style.css", "cards.css")
+    )
     classes = {name for e in PAGES[address] for name in e.classes}
     assert {name for name in classes if f".{name}" not in css} <= {"card-gold", "card-turned"}
 
