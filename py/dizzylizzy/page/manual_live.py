@@ -17,9 +17,9 @@ from .texts import MODE_NAMES, Texts
 
 __all__ = ["QUIZZES", "embed_script", "live_game", "live_position", "quizzes", "try_it"]
 
-#: Questions of the kind *which of these cards fits?*: a Lizzy, and the cards to choose from. In the first one fits by
-#: its colour, in the second two do, in the third none.
-QUIZZES: Final = ("hRobRstPd hBstRotBs", "hBsbRstPs tBohPobRd", "hRobRotRo tBsbPshBd")
+#: Questions of the kind *which of these cards fits?*: a Lizzy, and the cards to choose from. In the first two fit, in
+#: the second one, in the third none, and in the last one makes a double.
+QUIZZES: Final = ("hRobRstPd hBstRotBs", "hBsbRstPs tBohPobRd", "hRobRotRo tBsbPshBd", "hRobBotRo tPobRdhBs")
 
 _dizzy_lizzy: Final = h.Element("dizzy-lizzy")
 
