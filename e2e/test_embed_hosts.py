@@ -45,7 +45,13 @@ def test_with_the_third_partys_storage_apart(playwright, request, around_server,
     allowing = {"profile": {"cookie_controls_mode": 0, "block_third_party_cookies": False}}
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default/Preferences").write_text(json.dumps(allowing))
-    needed = ("--headless", "--remote-debugging-pipe", f"--user-data-dir={tmp_path}", "--no-sandbox", "about:blank")
+    needed = (
+        "--headless",
+        "--remote-debugging-pipe",
+        f"--user-data-dir={tmp_path}",
+        "--no-sandbox",
+        "about:blank",
+    )
     profile = playwright.chromium.launch_persistent_context(
         tmp_path,
         executable_path=found.program,

@@ -23,6 +23,7 @@ from typing import Final
 
 from dizzylizzy.page.cards import symbol_sheet
 from dizzylizzy.page.choices import Choices
+from dizzylizzy.page.embedding_guide import guides
 from dizzylizzy.page.home import home
 from dizzylizzy.page.manual import manuals
 from dizzylizzy.page.texts import texts_in
@@ -109,6 +110,8 @@ def build(dist: Path = DIST) -> None:
     _write(new / "manifest.webmanifest", with_addresses(json.dumps(MANIFEST, indent=1), names))
     _write(new / "index.html", with_addresses(_index(names), names))
     for address, page in manuals():
+        _write(new / address, with_addresses(str(page), names))
+    for address, page in guides(None):
         _write(new / address, with_addresses(str(page), names))
     _write(new / "embed.js", embed_script())
     _write(new / "service-worker.js", _service_worker(new))

@@ -6,7 +6,7 @@ somebody comes back from a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import htpy as h
@@ -21,7 +21,7 @@ from .lizard import lizzy_picture
 from .offline import newer_version, ready_offline
 from .texts import LANGUAGES, MODE_NAMES, Texts, later
 
-__all__ = ["home", "languages", "problem_sentence"]
+__all__ = ["home", "languages", "mode_options", "problem_sentence"]
 
 #: The Lizzy on the home screen.
 GREETING: Final = Lizzy(Card.parse("hPs"), Card.parse("bBs*"), Card.parse("tRs"))
@@ -77,6 +77,11 @@ _PROBLEMS: Final = {
     ),
     "seed": later("The deal “{value}” can’t be used: up to 40 letters can. A new one was shuffled instead."),
 }
+
+
+def mode_options() -> Mapping[str, Mapping[str, tuple[str, str]]]:
+    """The house rules of each mode: their words, names and one sentence each."""
+    return _OPTIONS
 
 
 def problem_sentence(t: Texts, problem: Problem) -> str:

@@ -123,6 +123,7 @@ def _footer(t: Texts, mode: str) -> h.Element:
     return h.footer(".manual-end")[
         h.a(".play", href=_game(t, mode))[t("Play {mode}", mode=MODE_NAMES[mode])],
         [h.p[h.a(href=f"{other}.html")[t("How to play {mode}", mode=name)]] for other, name in others],
+        h.p[h.a(href=f"{_ROOT}embedding/{t.language}.html")[t("Dizzy Lizzy in your own page")]],
         h.p(".fine-print")[t("The card game Dizzy Lizzy and its name belong to its publisher.")],
     ]
 
