@@ -1,7 +1,8 @@
 """Make ``dist/``, the whole site as static files: ``python -m tools.build``.
 
 Everything in it is addressed relative to the page, and nothing comes from anywhere else, so the folder works
-from any folder of any static host. The same sources always give the same bytes.
+from any folder of any static host. The same sources always give the same bytes. Where
+the site will be it needn't know; if ``$SITE`` says it, links to it become cards with a picture elsewhere.
 
 Files that may be kept for ever have the hash of their content in their name, or in their folder's; the pages, the
 manifest, its icons, ``embed.js`` and the service worker keep theirs, since somebody links to them.
@@ -33,6 +34,7 @@ from tools.compression import add_gzip
 from tools.embedding import embed_script
 from tools.node import NODE_MODULES, BuildError, run
 from tools.python_files import python_files
+from tools.sharing import oembed, pictures, site_address, with_tags
 
 __all__ = ["DIST", "PRERENDERED", "build", "fill"]
 
@@ -70,6 +72,8 @@ ICONS: Final = (
     ("icon-512.png", 512, False),
     ("maskable-512.png", 512, True),
 )
+#: Folders that other sites ask for, never the game.
+FOR_OTHERS: Final = ("embedding", "oembed", "sharing")
 MANIFEST: Final = {
     "name": "Dizzy Lizzy",
     "short_name": "Dizzy Lizzy",
@@ -108,11 +112,16 @@ def build(dist: Path = DIST) -> None:
     names = _files_kept_for_ever(new)
     _icons(new / "icons")
     _write(new / "manifest.webmanifest", with_addresses(json.dumps(MANIFEST, indent=1), names))
-    _write(new / "index.html", with_addresses(_index(names), names))
-    for address, page in manuals():
-        _write(new / address, with_addresses(str(page), names))
-    for address, page in guides(None):
-        _write(new / address, with_addresses(str(page), names))
+    site = site_address()
+    _write(new / "index.html", with_tags(with_addresses(_index(names), names), site, "", "home", "en"))
+    for address, page in (*manuals(), *guides(site)):
+        _, language, *mode = address.removesuffix(".html").split("/")
+        shown = mode[0] if mode else "home"
+        _write(new / address, with_tags(with_addresses(str(page), names), site, address, shown, language))
+    if site is not None:
+        pictures(new / "sharing")
+        for address, answer in oembed(site):
+            _write(new / address, answer)
     _write(new / "embed.js", embed_script())
     _write(new / "service-worker.js", _service_worker(new))
     add_gzip(new)
@@ -226,7 +235,7 @@ def _service_worker(site: Path) -> str:
             file.read_bytes()
         ).hexdigest()
         for file in sorted(site.rglob("*"))
-        if file.is_file() and file.suffix != ".gz"
+        if file.is_file() and file.suffix != ".gz" and file.relative_to(site).parts[0] not in FOR_OTHERS
     }
     version = content_hash({name: digest.encode() for name, digest in hashes.items()})
     text = (ROOT / "web/service-worker.js").read_text("utf-8")

@@ -1,7 +1,7 @@
 // @ts-check
 /** The guide for other people's pages: the site's address in its examples, and the generator. */
 
-const form = /** @type {HTMLFormElement} */ (document.getElementById("generator"));
+const form = /** @type {HTMLFormElement} */ (document.getElementById("choosing"));
 const preview = /** @type {HTMLElement} */ (document.getElementById("preview"));
 const made = /** @type {HTMLTextAreaElement} */ (document.getElementById("made"));
 const copy = /** @type {HTMLButtonElement} */ (document.getElementById("copy"));

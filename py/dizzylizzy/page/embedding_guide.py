@@ -127,7 +127,7 @@ def _generator(t: Texts, site: str) -> h.Element:
     return section(
         "generator",
         t("Choose, look, copy"),
-        h.form(".generator", id="generator", data_site=site)[
+        h.form(".generator", id="choosing", data_site=site)[
             choose(
                 "kind",
                 t("What do you want?"),
