@@ -53,7 +53,7 @@ def quizzes(t: Texts) -> h.Element:
 
 def _quiz(t: Texts, quiz: str) -> h.Element:
     lizzy, cards = quiz.split(" ")
-    return h.figure[
+    return h.div[
         _dizzy_lizzy(position=quiz, quiz=True)[
             h.div(".picture")[
                 pictures.lizzy_shown(t, Lizzy.parse(lizzy)),
