@@ -6,15 +6,12 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from dizzylizzy.page.embedding_words import POSTERS, embedding_words
 from dizzylizzy.rules.cards import DECK, NotationError
 from dizzylizzy.rules.layout import Layout
 from dizzylizzy.rules.lizzy import Lizzy
-from tests.page.borders import STEADY
-from tests.strategies import a_position, damaged, lizzies
+from tests.strategies import a_position
 from tests.web.javascript import asked
 
 MODULE = "embed/notation.js"
@@ -86,17 +83,28 @@ def test_what_is_wrong_is_told_where_it_is(written: str, at: int, expected: str)
         assert words["expected"][expected]
 
 
-@settings(STEADY, max_examples=30, deadline=None)
-@given(st.lists(damaged(st.integers(0, 999).map(lambda number: str(a_position(Random(number))))), max_size=8))
-def test_a_damaged_table_is_read_as_the_rules_read_it_or_refused_as_they_do(written: list[str]) -> None:
+def damaged(random: Random) -> str:
+    """A table with a piece taken out or written over."""
+    text = str(a_position(random))
+    start = random.randrange(len(text))
+    piece = "".join(random.choice("hbtRBPosd*0123456789+/, x") for _ in range(random.randrange(4)))
+    return text[:start] + piece + text[start + random.randrange(4) :]
+
+
+def test_a_damaged_table_is_read_as_the_rules_read_it_or_refused_as_they_do() -> None:
+    random = Random(11)
+    written = [damaged(random) for _ in range(3000)]
     tables = [text for text in written if "/" in text and text == " ".join(text.split())]
+    read = 0
     for text, answer in zip(tables, asked(MODULE, READ, tables), strict=True):
         try:
             expected = as_layout(Layout.parse(text))
         except NotationError:
             assert "at" in answer, text
         else:
+            read += 1
             assert answer == expected, text
+    assert 50 < read < len(tables) / 2
 
 
 def test_L2_the_conditions_are_those_of_the_rules() -> None:
@@ -110,9 +118,9 @@ def test_L2_the_conditions_are_those_of_the_rules() -> None:
     assert answers == [list(map(int, lizzy.conditions)) for lizzy in all_]
 
 
-@settings(STEADY, max_examples=12, deadline=None)
-@given(st.lists(st.tuples(lizzies, st.sampled_from(DECK)), max_size=12))
-def test_L3_a_card_goes_on_the_pile_of_its_part(pairs) -> None:
+def test_L3_a_card_goes_on_the_pile_of_its_part() -> None:
+    random = Random(13)
+    pairs = [(a_position(random).lizzy, random.choice(DECK)) for _ in range(500)]
     written = [[[str(top) for top in lizzy], str(card)] for lizzy, card in pairs]
     made = asked(MODULE, "([lizzy, card]) => m.withCard(lizzy, card)", written)
     assert made == [[str(top) for top in lizzy.with_card(card)] for lizzy, card in pairs]

@@ -103,11 +103,11 @@ function readPiles(text, word) {
 function readStack(text, start, word) {
   if (word === "0") return [];
   let at = start;
-  return [...word.matchAll(/[0-9]+|[^0-9]+/g)].flatMap(([run]) => {
+  return [...word.matchAll(/[1-9][0-9]?|0|[^0-9]+/g)].flatMap(([run]) => {
     const from = at;
     at += run.length;
     if (!/^[0-9]/.test(run)) return readCards(text, from, at);
-    if (!/^[1-9][0-9]?$/.test(run)) throw new NotationError(text, from, "table");
+    if (run.startsWith("0")) throw new NotationError(text, from, "table");
     return Array(Number(run)).fill(null);
   });
 }
