@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
 
 from dizzylizzy.page.texts import LANGUAGES, card_name, texts_in
 from dizzylizzy.rules.cards import DECK, Card
-from dizzylizzy.rules.lizzy import Lizzy
+from dizzylizzy.rules.lizzy import Condition, Lizzy
+from tools.build import DIST
 
 Means = Literal["mouse", "touch", "keyboard"]
 
@@ -21,6 +22,17 @@ START_MS = 60_000
 _CARDS = {card_name(texts_in(language), card): card for language in LANGUAGES for card in DECK}
 _NAMES = re.compile("|".join(re.escape(name) for name in sorted(_CARDS, key=len, reverse=True)))
 _NAME_KEYS = "qwer"
+
+#: A script that reads the table as it is described to somebody who can't see it, see :meth:`Seen.of`.
+LOOK = """() => ({
+    lizzy: document.querySelector('.middle .lizzy').getAttribute('aria-label'),
+    slots: [...document.querySelectorAll('.slot')].map(slot => slot.getAttribute('aria-label')),
+    rivals: [...document.querySelectorAll('.rival')].map(rival => rival.getAttribute('aria-label')),
+    blind: document.querySelector('#blind')?.getAttribute('aria-label') ?? '',
+    mayOpen: document.querySelector('#blind[data-may-open]') !== null,
+    ended: document.querySelector('#end') !== null,
+    message: document.querySelector('#message').textContent,
+})"""
 
 
 @dataclass(frozen=True)
@@ -34,6 +46,37 @@ class Seen:
     may_open: bool
     ended: bool
     message: str
+
+    @classmethod
+    def of(cls, found: Any) -> Seen:
+        """What :data:`LOOK` found."""
+        lizzy = [_CARDS[name] for name in _NAMES.findall(found["lizzy"])]
+        assert len(lizzy) == 3, found["lizzy"]
+        rivals = [re.match(r"(\S+), \D*(\d+)", rival) for rival in found["rivals"]]
+        blind = re.search(r"(\d+)\D*$", found["blind"])
+        return cls(
+            Lizzy(*lizzy),
+            tuple(_CARDS.get(name) for name in found["slots"]),
+            {rival[1]: int(rival[2]) for rival in rivals if rival},
+            int(blind[1]) if blind else 0,
+            found["mayOpen"],
+            found["ended"],
+            found["message"],
+        )
+
+    def fitting(self) -> list[tuple[int, Condition]]:
+        """The slots whose cards can be laid, each with a condition that holds then."""
+        return [
+            (at, conditions[0])
+            for at, card in enumerate(self.slots)
+            if card is not None and (conditions := self.lizzy.with_card(card).conditions)
+        ]
+
+
+def script(name: str) -> str:
+    """Where a file of ``web/`` is in the built site, from the page's address."""
+    (file,) = DIST.glob(f"web-*/{name}")
+    return f"./{file.relative_to(DIST).as_posix()}"
 
 
 class Home:
@@ -87,30 +130,7 @@ class Table:
 
     def look(self) -> Seen:
         """Everything at once, as it is described to somebody who can't see it."""
-        seen = self.page.evaluate(
-            """() => ({
-                lizzy: document.querySelector('.middle .lizzy').getAttribute('aria-label'),
-                slots: [...document.querySelectorAll('.slot')].map(slot => slot.getAttribute('aria-label')),
-                rivals: [...document.querySelectorAll('.rival')].map(rival => rival.getAttribute('aria-label')),
-                blind: document.querySelector('#blind')?.getAttribute('aria-label') ?? '',
-                mayOpen: document.querySelector('#blind[data-may-open]') !== null,
-                ended: document.querySelector('#end') !== null,
-                message: document.querySelector('#message').textContent,
-            })"""
-        )
-        lizzy = [_CARDS[name] for name in _NAMES.findall(seen["lizzy"])]
-        assert len(lizzy) == 3, seen["lizzy"]
-        rivals = [re.match(r"(\S+), \D*(\d+)", rival) for rival in seen["rivals"]]
-        blind = re.search(r"(\d+)\D*$", seen["blind"])
-        return Seen(
-            Lizzy(*lizzy),
-            tuple(_CARDS.get(name) for name in seen["slots"]),
-            {rival[1]: int(rival[2]) for rival in rivals if rival},
-            int(blind[1]) if blind else 0,
-            seen["mayOpen"],
-            seen["ended"],
-            seen["message"],
-        )
+        return Seen.of(self.page.evaluate(LOOK))
 
     def claim(self, at: int, condition: int) -> None:
         """Pick the card in slot ``at``, unless it is still picked, and say what it makes."""
@@ -145,13 +165,8 @@ class Table:
             seen = self.look()
             if seen.ended:
                 return seen
-            fitting = [
-                (at, conditions[0])
-                for at, card in enumerate(seen.slots)
-                if card is not None and (conditions := seen.lizzy.with_card(card).conditions)
-            ]
             try:
-                if fitting:
+                if fitting := seen.fitting():
                     self.claim(*fitting[0])
                 elif seen.may_open:
                     self.open_card()

@@ -256,5 +256,5 @@ def test_a_page_that_calls_itself_another_is_neither_told_nor_heard(host_page, r
         "document.querySelector('#game').contentWindow.postMessage({'dizzy-lizzy': 1, type: 'theme', theme: 'dark'}, '*')"
     )
     host.page.wait_for_timeout(300)
-    assert frame.evaluate("document.documentElement.dataset.theme") == ""
+    assert frame.evaluate("document.documentElement.dataset.theme ?? ''") == ""
     assert host.page.evaluate("heard.filter(one => one && one['dizzy-lizzy'])") == []

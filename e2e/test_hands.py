@@ -108,7 +108,7 @@ def test_a_card_let_go_elsewhere_stays_and_is_not_tapped(page) -> None:
 
 
 def test_a_finger_on_a_card_scrolls_a_page_that_goes_on_below(new_page) -> None:
-    page = new_page(320, 568, touch=True)
+    page = new_page(320, 568, touch=True, bypass_csp=True)
     only_chromium(page)
     go_on(page, crowded(2))
     seen_a_while(page)

@@ -69,7 +69,9 @@ def test_it_can_be_played_offline_from_such_a_host_too(new_page) -> None:
 @poor_host("mjs as something", "js as text")
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_scripts_by_another_name_are_told_of(page, record, site, language: str) -> None:
-    record.expected.extend(("MIME type", "error loading dynamically", "disallowed"))
+    record.expected.extend(
+        ("MIME type", "error loading dynamically", "disallowed", "dynamically imported module")
+    )
     page.goto(f"?lang={language}")
     words = told(page)
     assert {"en": "The server sends", "nl": "De server stuurt"}[language] in words or "js" in words

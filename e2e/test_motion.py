@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .saved import crowded, go_on, with_two_lays
-from .screens import Home
+from .screens import Home, script
 
 #: Writes down what is animated, whenever something could have begun.
 WATCH = """() => {
@@ -88,8 +88,8 @@ def test_a_flight_ends_at_once_when_another_card_comes_to_its_pile(page) -> None
     table = go_on(page, crowded(2), paused=True)
     assert not table.look().ended
     left = page.evaluate(
-        """async () => {
-            const { look, move } = await import(new URL('web/motion.js', document.baseURI));
+        """async address => {
+            const { look, move } = await import(new URL(address, document.baseURI));
             const app = document.getElementById('app');
             const top = document.querySelector('.pile > [data-card]');
             for (const card of ['hRo', 'hBs', 'hPd']) {
@@ -98,6 +98,7 @@ def test_a_flight_ends_at_once_when_another_card_comes_to_its_pile(page) -> None
                 move(app, scene);
             }
             return document.querySelectorAll('#flights > .flight:not(.covered)').length;
-        }"""
+        }""",
+        script("motion.js"),
     )
     assert left == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .saved import crowded, go_on
-from .screens import Table
+from .screens import Table, script
 
 #: Writes down every note and every vibration.
 LISTEN = """
@@ -57,7 +57,9 @@ def test_off_is_silent(page) -> None:
 
 def test_the_four_combinations_are_told_apart_by_ear_and_late_from_wrong(page) -> None:
     page.goto("")
-    melodies = page.evaluate("async () => (await import(new URL('web/sound.js', document.baseURI))).MELODIES")
+    melodies = page.evaluate(
+        "async address => (await import(new URL(address, document.baseURI))).MELODIES", script("sound.js")
+    )
     pitches = {moment: [note["pitch"] for note in notes] for moment, notes in melodies.items()}
     same_colours, different_colours, same_patterns, different_patterns = (
         pitches[f"lay:{condition}"] for condition in range(4)
@@ -74,8 +76,8 @@ def test_the_four_combinations_are_told_apart_by_ear_and_late_from_wrong(page) -
 def test_what_others_say_is_said_aloud_by_a_voice_of_the_device_only(page) -> None:
     page.goto("?lang=en")
     said = page.evaluate(
-        """async () => {
-            const { say } = await import(new URL('web/speech.js', document.baseURI));
+        """async address => {
+            const { say } = await import(new URL(address, document.baseURI));
             const said = [];
             const voices = [];
             class Utterance { constructor(words) { this.words = words; } }
@@ -93,6 +95,7 @@ def test_what_others_say_is_said_aloud_by_a_voice_of_the_device_only(page) -> No
             voices.push({ lang: 'en-US', localService: true });
             say('Mia: all colours the same.');
             return said;
-        }"""
+        }""",
+        script("speech.js"),
     )
     assert said == ["Mia: all colours the same."]

@@ -13,13 +13,14 @@ import { stored } from "./storage.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-/** @type {Map<number, number>} Python's appointments: its number for one, and the browser's. */
-const timers = new Map();
-
 const MORPH = /** @type {const} */ ({
   morphStyle: "innerHTML",
   restoreFocus: true,
-  callbacks: { beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node) },
+  callbacks: {
+    // Most of a picture is as it was; the browser sees that faster than a comparison of every attribute.
+    beforeNodeMorphed: (/** @type {Node} */ before, /** @type {Node} */ after) => !before.isEqualNode(after),
+    beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Node} */ node) => !owns(name, node),
+  },
 });
 
 /** Make the screen look like `html`; what has the focus keeps it, or the screen's own place for it gets it.
@@ -53,31 +54,26 @@ function screenName() {
 }
 
 
+/** @param {string} key @param {string} text @returns {boolean} whether it is kept */
+function save(key, text) {
+  return stored(key, (storage) => (storage.setItem(key, text), true), false);
+}
+
+/** @param {string} key */
+function forget(key) {
+  stored(key, (storage) => storage.removeItem(key), undefined);
+}
+
 globalThis.dizzylizzy = {
   show,
   query: () => location.search.slice(1),
   now: () => performance.now(),
 
-  /** @param {number} id @param {number} delay */
-  later(id, delay) {
-    timers.set(id, setTimeout(() => {
-      timers.delete(id);
-      onTimer(id);
-    }, delay));
-  },
-  /** @param {number} id */
-  cancel(id) {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  },
-
   /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
    * @param {string} key */
   load: (key) => stored(key, (storage) => storage.getItem(key) ?? undefined, undefined),
-  /** @param {string} key @param {string} text */
-  save: (key, text) => stored(key, (storage) => (storage.setItem(key, text), true), false),
-  /** @param {string} key */
-  forget: (key) => stored(key, (storage) => storage.removeItem(key), undefined),
+  save,
+  forget,
 
   /** Where something is kept, one line each. */
   keys: () => stored("", (storage) => Object.keys(storage).join("\n"), ""),
@@ -121,21 +117,58 @@ globalThis.dizzylizzy = {
   /** 80 bits nobody can guess, as letters and digits. */
   seed: () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
 
-  /** From now on actions and appointments go to Python; what was asked for before comes first.
-   * @param {(action: string, value: string) => void} act
-   * @param {(id: number) => void} keep */
-  connect(act, keep) {
-    onTimer = keep;
+  /** From now on actions go to Python, and it is woken when it wants to be; what was asked for before comes first.
+   * @param {(now: number, action: string, value: string) => string} step */
+  connect(step) {
+    python = step;
     receive(act);
-    if (document.hidden) act("hidden", "");
+    act(document.hidden ? "hidden" : "", "");
     document.documentElement.dataset.ready = "true";
     performance.mark("dizzylizzy:ready");
     document.dispatchEvent(new Event("dizzylizzy:ready"));
   },
 };
 
-/** @type {(id: number) => void} */
-let onTimer = () => {};
+/** @type {(now: number, action: string, value: string) => string} */
+let python = () => "inf";
+/** When Python wants to be woken, in milliseconds; and what wakes it. */
+let wake = Infinity;
+/** @type {number | undefined} */
+let alarm;
+
+/** Let Python do an action, if it isn't empty, and whatever is due; show what came of it.
+ * @param {string} action @param {string} value */
+function act(action, value) {
+  wake = 0; // after a step that fails, what is due is done at once
+  if (!called) requestAnimationFrame(() => (called = 0));
+  called ||= performance.now();
+  try {
+    const [next = "inf", ...effects] = python(performance.now(), action, value).split("\0");
+    wake = next === "inf" ? Infinity : Number(next);
+    for (const effect of effects) {
+      const end = effect.indexOf("\n");
+      const [what, key = ""] = effect.slice(0, end).split(" ");
+      const text = effect.slice(end + 1);
+      if (what === "show") show(text);
+      else if (what === "forget") forget(key);
+      else if (!save(key, text)) act(`unsaved:${key}`, "");
+    }
+  } finally {
+    clearTimeout(alarm);
+    if (wake !== Infinity) alarm = setTimeout(ring, Math.ceil(wake - performance.now()));
+  }
+}
+
+/** The longest that a frame is waited for, in milliseconds: one that is out of sight may have none. */
+const LONGEST_FRAME = 100;
+/** When Python was called first since the last frame; 0 if it wasn't. */
+let called = 0;
+
+/** Wake Python, once a frame: a slow device isn't asked for more pictures than it can show. */
+function ring() {
+  if (called && !document.hidden && performance.now() - called < LONGEST_FRAME) alarm = setTimeout(ring, 8);
+  else act("", "");
+}
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) onAct("hidden", "");

@@ -132,9 +132,13 @@ function databaseOpens() {
   });
 }
 
-// Where storage is blocked PyScript gets no further than its own database, which the game has no use for.
-if (!(await databaseOpens())) {
+/** As PyScript would, once bridge.js is there. */
+async function startAlone() {
   reached("without-pyscript");
-  // What Python calls may come later than Python, on a slow line.
-  Promise.all([early, import("./bridge.js")]).then(([started]) => started.runPython("from dizzylizzy.app import start; start()"));
+  const started = await early;
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
+  started.runPython("from dizzylizzy.app import start; start()");
 }
+
+// Where storage is blocked PyScript gets no further than its own database, which the game has no use for.
+if (!(await databaseOpens())) startAlone();

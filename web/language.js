@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Which language the page begins in: the address's (`?lang=nl`), the one chosen last, or the browser's; and how
- * it looks and sounds, by the settings and the page around it. It runs before anything is painted, and puts the home screen of that language in place. Not a module,
- * since those wait.
+ * Which language the page begins in: the address's (`?lang=nl`), the one chosen last, or the browser's; and how it
+ * looks and sounds, by the settings and the page around it. It runs before anything is painted, and puts the home screen of that language in
+ * place. Not a module, since those wait.
  */
 (() => {
   const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -31,10 +31,12 @@
     settingsNow = settings;
     const values = new URLSearchParams(settings);
     for (const word of ["theme", "motion", "sound", "speech", "marks"]) {
-      document.documentElement.dataset[word] = values.get(word) ?? "";
+      const value = values.get(word);
+      if (value) document.documentElement.dataset[word] = value;
+      else delete document.documentElement.dataset[word]; // as usual
     }
     const chosen = document.documentElement.dataset.theme;
-    if (chosen !== "light" && chosen !== "dark") document.documentElement.dataset.theme = themeAround;
+    if (themeAround && chosen !== "light" && chosen !== "dark") document.documentElement.dataset.theme = themeAround;
   };
 
   globalThis.dressAround = (theme) => {

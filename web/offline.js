@@ -52,7 +52,7 @@ async function tellWhenReady() {
 function offer() {
   const coming = registration?.installing;
   coming?.addEventListener("statechange", offer);
-  if (registration?.waiting && navigator.serviceWorker.controller) page.dataset.update = "offered";
+  if (registration?.waiting && registration.active) page.dataset.update = "offered"; // the first doesn't wait for another
 }
 
 async function update() {
@@ -63,7 +63,8 @@ async function update() {
     page.dataset.update = "playing"; // in another tab
     return;
   }
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  // Not when it controls this page: on a first visit none does.
+  waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage({ do: "take over" });
 }
 

@@ -17,5 +17,6 @@ def start() -> None:
     bridge: Bridge = dizzylizzy
     border = BrowserBorder(bridge)
     controller = Controller(border, texts_in(bridge.language()))
+    border.connect(controller.act)
     controller.arrive(bridge.query())
-    bridge.connect(create_proxy(controller.act), create_proxy(border.keep))
+    bridge.connect(create_proxy(border.step))

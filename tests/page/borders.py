@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from hypothesis import settings
 
@@ -75,6 +76,10 @@ class FakeBorder(SimulatedTime):
             return False
         self.kept[key] = text
         return True
+
+    def save_soon(self, key: str, text: str, failed: Callable[[], None] = lambda: None) -> None:
+        if not self.save(key, text):
+            self.later(0, failed)
 
     def forget(self, key: str) -> None:
         if not self.blocked:

@@ -1,7 +1,8 @@
 // Compile Python files with the very Python the browser runs: `node bytecode.mjs library|game FROM.zip TO.zip`.
 //
 // Every .py in FROM becomes a .pyc in TO, and everything else goes along as it is. The .pyc are of the unchecked
-// kind, which Python believes without looking for a source. Docstrings, which nobody reads in a browser, stay behind.
+// kind, which Python believes without looking for a source. What nobody reads in a browser stays behind: docstrings,
+// the columns of a line that an error points to, and in the game what functions say of their types.
 // TO isn't compressed inside: a host compresses the whole better, and Python reads it faster. The same input gives
 // the same bytes.
 
@@ -15,18 +16,30 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 from importlib.util import source_hash
 
 
-def without_docstrings(text):
-    # Classes keep theirs: a dataclass without one makes one up, which takes longer than reading it.
+def run_only(text):
+    """What a module does, without what it says to its readers."""
     tree = ast.parse(text)
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node, False) is not None:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+            arguments = node.args
+            for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg):
+                if argument is not None:
+                    argument.annotation = None
+        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if ast.get_docstring(node, False) is None:
+            continue
+        if isinstance(node, ast.ClassDef):
+            node.body[0].value.value = " "  # a dataclass without one makes one up, which takes longer than reading it
+        else:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
 
 
 def compiled(kind, name, text):
     if kind == "game":  # its assertions stay
-        return compile(without_docstrings(text), "/game/" + name, "exec", dont_inherit=True, optimize=0)
+        return compile(run_only(text), "/game/" + name, "exec", dont_inherit=True, optimize=0)
     reads_its_docstrings = name.startswith(("pyodide/", "_pyodide/"))
     return compile(text, "/lib/python/" + name, "exec", dont_inherit=True, optimize=0 if reads_its_docstrings else 2)
 
@@ -48,7 +61,7 @@ bytecode
 `;
 
 const [kind, from, to] = process.argv.slice(2);
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("from.zip", readFileSync(from));
 python.runPython(COMPILE)(kind);
 writeFileSync(to, python.FS.readFile("to.zip"));

@@ -312,6 +312,7 @@ def _pause(t: Texts, screen: TableScreen) -> h.Element:
             h.button(".quiet", type="button", data_act="settings", id="settings-button")[t("Settings")]
             if screen.coach is None
             else None,
+            h.button(".quiet", type="button", data_act="leave", id="leave-pause")[t("Leave")],
             languages(t),
             h.button(".play", type="button", data_act="continue", id="continue", data_takes_focus=True)[
                 t("Go on")

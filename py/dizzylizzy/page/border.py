@@ -6,6 +6,7 @@ Everything that crosses it is a string or a number. The browser's side is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from ..table.time import Clock, Scheduler
@@ -21,6 +22,9 @@ class Storage(Protocol):
 
     def save(self, key: str, text: str) -> bool:
         """Keep ``text``; False if it couldn't be (storage full or blocked)."""
+
+    def save_soon(self, key: str, text: str, failed: Callable[[], None] = lambda: None) -> None:
+        """Keep ``text`` along with what is shown next; ``failed`` is called later if it couldn't be."""
 
     def forget(self, key: str) -> None:
         """Keep nothing under ``key`` any more."""

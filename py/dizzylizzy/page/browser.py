@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable
 from itertools import count
-from typing import Protocol
+from math import inf
+from typing import Final, Protocol
 
 from ..table.time import Appointment
 
 __all__ = ["Bridge", "BrowserBorder"]
+
+_UNSAVED: Final = "unsaved:"
 
 
 class Bridge(Protocol):
@@ -17,8 +21,6 @@ class Bridge(Protocol):
     def show(self, html: str) -> None: ...
     def query(self) -> str: ...
     def now(self) -> float: ...
-    def later(self, number: int, delay: float) -> None: ...
-    def cancel(self, number: int) -> None: ...
     def load(self, key: str) -> str | None: ...
     def save(self, key: str, text: str) -> bool: ...
     def forget(self, key: str) -> None: ...
@@ -32,52 +34,94 @@ class Bridge(Protocol):
     def share(self, words: str, link: str) -> None: ...
     def framed(self) -> bool: ...
     def tell(self, word: str, values: str) -> None: ...
-    def connect(self, act: Callable[[str, str], None], keep: Callable[[int], None]) -> None: ...
+    def connect(self, step: Callable[[float, str, str], str]) -> None: ...
 
 
 class BrowserBorder:
     """A :class:`~dizzylizzy.page.border.Border` over the bridge.
 
-    Appointments are numbers on the other side: one callback serves them all, so that no proxy is
-    made for any of them.
+    Going from one language to the other costs time, so it happens once a *step*: the browser comes with what was
+    done and what time it is, everything that is due is done, and it goes away with what is to be shown and kept, and
+    with when it must come again. In between Python has a clock and an agenda of its own.
     """
 
     def __init__(self, bridge: Bridge) -> None:
         self._bridge = bridge
-        self._numbers = count()
-        self._appointments: dict[int, Callable[[], None]] = {}
+        self._now = bridge.now()
+        self._order = count()
+        self._agenda: list[tuple[float, int, _Appointment]] = []
+        self._act: Callable[[str, str], None] = lambda action, value: None
+        self._stepping = False
+        self._screens: list[str] = []
+        self._saving: dict[str, str | None] = {}  # None: nothing is to be kept there any more
+        self._unsaved: dict[str, Callable[[], None]] = {}
+
+    def connect(self, act: Callable[[str, str], None]) -> None:
+        """From now on ``act`` gets what the person does: an action, and the query of a form that goes with it."""
+        self._act = act
+
+    def step(self, now: float, action: str, value: str) -> str:
+        """Do ``action``, unless it is empty, and everything that is due at ``now`` (ms).
+
+        ``unsaved:KEY`` is the bridge's own: what it was to keep under that key it couldn't. The answer's parts have
+        NULs between them: when to come again (ms; ``inf`` for never), then screens (``show``, a line's end, HTML),
+        texts to keep (``save KEY``, a line's end, the text) and what not to keep any more (``forget KEY``, a line's end).
+        """
+        self._now = max(now, self._now)
+        self._stepping = True
+        try:
+            if action.startswith(_UNSAVED):
+                self._unsaved.pop(action.removeprefix(_UNSAVED), lambda: None)()
+            elif action:
+                self._act(action, value)
+            while self._agenda and self._agenda[0][0] <= self._now:
+                appointment = heapq.heappop(self._agenda)[-1]
+                if appointment.act is not None:
+                    appointment.act()
+        finally:
+            self._stepping = False
+        effects = [f"show\n{html}" for html in self._screens]
+        for key, text in self._saving.items():
+            effects.append(f"forget {key}\n" if text is None else f"save {key}\n{text}")
+        self._screens, self._saving = [], {}
+        return "\0".join((str(self._next()), *effects))
+
+    def _next(self) -> float:
+        """When something is due; infinity for never."""
+        while self._agenda and self._agenda[0][-1].act is None:
+            heapq.heappop(self._agenda)
+        return self._agenda[0][0] if self._agenda else inf
 
     def show(self, html: str) -> None:
-        self._bridge.show(html)
+        if self._stepping:
+            self._screens.append(html)
+        else:
+            self._bridge.show(html)
 
     def now(self) -> float:
-        return self._bridge.now()
+        return self._now
 
     def later(self, delay: float, act: Callable[[], None]) -> Appointment:
-        number = next(self._numbers)
-        self._appointments[number] = act
-        self._bridge.later(number, delay)
-        return _Numbered(self, number)
-
-    def keep(self, number: int) -> None:
-        """Do what appointment ``number`` was made for."""
-        act = self._appointments.pop(number, None)
-        if act is not None:
-            act()
-
-    def cancel(self, number: int) -> None:
-        """Strike appointment ``number`` off; nothing, if it was kept."""
-        if self._appointments.pop(number, None) is not None:
-            self._bridge.cancel(number)
+        appointment = _Appointment(act)
+        heapq.heappush(self._agenda, (self._now + max(delay, 0.0), next(self._order), appointment))
+        return appointment
 
     def load(self, key: str) -> str | None:
-        return self._bridge.load(key)
+        return self._saving[key] if key in self._saving else self._bridge.load(key)
 
     def save(self, key: str, text: str) -> bool:
+        self._saving.pop(key, None)
         return self._bridge.save(key, text)
 
+    def save_soon(self, key: str, text: str, failed: Callable[[], None] = lambda: None) -> None:
+        self._saving[key] = text
+        self._unsaved[key] = failed
+
     def forget(self, key: str) -> None:
-        self._bridge.forget(key)
+        if self._stepping:
+            self._saving[key] = None
+        else:
+            self._bridge.forget(key)
 
     def keys(self) -> list[str]:
         return self._bridge.keys().split("\n")
@@ -107,10 +151,9 @@ class BrowserBorder:
         return self._bridge.seed()
 
 
-class _Numbered:
-    def __init__(self, border: BrowserBorder, number: int) -> None:
-        self._border = border
-        self._number = number
+class _Appointment:
+    def __init__(self, act: Callable[[], None]) -> None:
+        self.act: Callable[[], None] | None = act
 
     def cancel(self) -> None:
-        self._border.cancel(self._number)
+        self.act = None

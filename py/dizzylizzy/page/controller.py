@@ -314,7 +314,10 @@ class Controller:
         playing.screen = replace(screen, aftermath=after)
 
     def _leave(self, playing: Playing) -> None:
-        self._keep(playing)
+        if playing.ended:
+            self._saved.forget()
+        else:
+            self._saved.keep(playing.table.log)
         playing.leave()
         self._playing = None
         self._draw()
@@ -354,5 +357,5 @@ class Controller:
         """Keep the game for a reload, or forget it when it is over."""
         if playing.ended:
             self._saved.forget()
-        elif not self._saved.keep(playing.table.log):
-            playing.say_unsaved()
+        else:
+            self._saved.keep_soon(playing.table.log, playing.say_unsaved)

@@ -42,4 +42,4 @@ class Kept:
     def add(self, career: Career) -> None:
         """Keep the statistics after another game."""
         self._career = career
-        self._storage.save(CAREER, str(career))
+        self._storage.save_soon(CAREER, str(career))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ..table.log import DamagedLog, Log, UnknownVersion
@@ -28,11 +29,20 @@ class SavedGame:
 
     def keep(self, log: Log) -> bool:
         """Keep the game for a reload; False if a reload would lose it."""
+        text = str(log)
+        self._unsaved = None if self._storage.save(GAME, text) else text
+        return self._unsaved is None
+
+    def keep_soon(self, log: Log, failed: Callable[[], None]) -> None:
+        """Keep the game along with what is shown next; ``failed`` is called later if a reload would lose it."""
+        text = str(log)
+
+        def unsaved() -> None:
+            self._unsaved = text
+            failed()
+
         self._unsaved = None
-        if self._storage.save(GAME, text := str(log)):
-            return True
-        self._unsaved = text
-        return False
+        self._storage.save_soon(GAME, text, unsaved)
 
     def forget(self) -> None:
         """There is no unfinished game any more."""
