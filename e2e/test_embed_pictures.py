@@ -15,6 +15,7 @@ from dizzylizzy.rules.lizzy import Lizzy
 
 from .pixels import painted
 from .test_accessibility import LOOKS, violations
+from .test_embed import is_chromium
 
 EVERY_CARD = sorted(set(DECK))
 #: What is in an element, as markup.
@@ -35,6 +36,8 @@ def test_every_card_is_the_markup_and_the_pixels_of_the_game(host_page, new_page
     )
     assert [same(face) for face in faces] == [same(card_face(card)) for card in EVERY_CARD]
 
+    if not is_chromium(host.page):
+        return  # the same markup and the same style; screenshots of Firefox aren't compared
     # The page's own cards, in the same places.
     page = new_page(800, 800, color_scheme="light")
     page.goto("rules/en/down-n-dizzy.html")
