@@ -44,7 +44,7 @@ def test_every_card_is_the_markup_and_the_pixels_of_the_game(host_page, new_page
     page.evaluate(
         """([sheet, cards]) => {
             document.body.className = '';
-            document.body.innerHTML = `${sheet}<div class="cards">${cards}</div>`;
+            document.body.innerHTML = `${sheet}${cards}`;
             document.querySelector('.cards').style.cssText = 'flex-wrap: wrap; --card-height: 126px';
         }""",
         [str(symbol_sheet()), str(cards_shown(texts_in("en"), EVERY_CARD))],
