@@ -2,11 +2,15 @@
 #
 #   make play                      the game, in your browser
 #   make test                      every test; `make test ARGS="-k boot --engine firefox"` for some
+#   make site SITE=https://...     the site for a host at that address
 #   make PYTHON=python3.13 play    with another Python than python3 (delete .venv first)
 
 PYTHON ?= python3
 ARGS ?=
 PORT ?= 8000
+# Where the site will be, if that is known: then links to it become cards with a picture on other sites.
+SITE ?=
+export SITE
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -92,7 +96,7 @@ bench-peer: $(INSTALLED_DEV) ## measure peer games on a simulated network; ARGS=
 
 .PHONY: clean
 clean: ## remove everything that was made or installed
-	rm -rf $(VENV) node_modules dist dist.new gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) node_modules dist dist.new gallery .site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(CATALOGUES): $(wildcard py/dizzylizzy/page/locale/*.po) $(INSTALLED)
@@ -102,7 +106,14 @@ $(CATALOGUES): $(wildcard py/dizzylizzy/page/locale/*.po) $(INSTALLED)
 catalogues: $(INSTALLED) ## bring the languages' catalogues up to date with the sentences in the code
 	@$(PY) -m tools.catalogues update
 
-dist/index.html: $(SOURCES) $(CATALOGUES) $(INSTALLED) $(INSTALLED_NPM)
+# Changes when SITE does.
+.site: FORCE
+	@echo "$(SITE)" | cmp -s - $@ || echo "$(SITE)" > $@
+
+.PHONY: FORCE
+FORCE:
+
+dist/index.html: .site $(SOURCES) $(CATALOGUES) $(INSTALLED) $(INSTALLED_NPM)
 	@$(PY) -m tools.build
 
 define PYTHON_CHECK

@@ -29,6 +29,8 @@ from tools import browsers
 from tools.build import DIST
 from tools.serve import serving
 
+from .around import AroundServer, HostPage, document
+
 NewPage: TypeAlias = Callable[..., Page]
 HERE = Path(__file__).parent
 
@@ -165,3 +167,36 @@ def new_page(browser: Browser, site: str, record: Record) -> Iterator[NewPage]:
 def page(new_page: NewPage) -> Page:
     """A page as on a desktop: 1280×800, with a mouse. It is still blank: ``page.goto("")`` opens the site."""
     return new_page()
+
+
+@pytest.fixture(scope="session")
+def around_server() -> Iterator[AroundServer]:
+    """Where the pages of other people are that have the game in them."""
+    running = AroundServer()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def host_page(
+    around_server: AroundServer, new_page: NewPage, record: Record, site: str
+) -> Callable[..., HostPage]:
+    """Opens a page around the site's script and ``body``: ``host_page(body, root='dir="rtl"')``."""
+
+    def open_(
+        body: str,
+        *,
+        width: int = 1000,
+        height: int = 800,
+        host: str = "127.0.0.1",
+        headers: dict[str, str] | None = None,
+        options: dict[str, object] | None = None,
+        **parts: str,
+    ) -> HostPage:
+        address = around_server.address(host)
+        record.expected.append(address)  # it is another origin than the game's, on purpose
+        page = new_page(width, height, **(options or {}))
+        page.goto(address + around_server.publish(document(body, site, **parts), headers))
+        return HostPage(page)
+
+    return open_

@@ -1,10 +1,11 @@
 """Make ``dist/``, the whole site as static files: ``python -m tools.build``.
 
 Everything in it is addressed relative to the page, and nothing comes from anywhere else, so the folder works
-from any folder of any static host. The same sources always give the same bytes.
+from any folder of any static host. The same sources always give the same bytes. Where
+the site will be it needn't know; if ``$SITE`` says it, links to it become cards with a picture elsewhere.
 
 Files that may be kept for ever have the hash of their content in their name, or in their folder's; the pages, the
-manifest, its icons and the service worker keep theirs, since somebody links to them.
+manifest, its icons, ``embed.js`` and the service worker keep theirs, since somebody links to them.
 """
 
 from __future__ import annotations
@@ -23,14 +24,17 @@ from typing import Final
 
 from dizzylizzy.page.cards import symbol_sheet
 from dizzylizzy.page.choices import Choices
+from dizzylizzy.page.embedding_guide import guides
 from dizzylizzy.page.home import home
 from dizzylizzy.page.manual import manuals
 from dizzylizzy.page.texts import texts_in
 from tools import ROOT
 from tools.addresses import content_hash, rename, with_addresses
 from tools.compression import add_gzip
+from tools.embedding import embed_script
 from tools.node import NODE_MODULES, BuildError, run
 from tools.python_files import python_files
+from tools.sharing import oembed, pictures, site_address, with_tags
 
 __all__ = ["DIST", "PRERENDERED", "build", "fill"]
 
@@ -68,6 +72,8 @@ ICONS: Final = (
     ("icon-512.png", 512, False),
     ("maskable-512.png", 512, True),
 )
+#: Folders that other sites ask for, never the game.
+FOR_OTHERS: Final = ("embedding", "oembed", "sharing")
 MANIFEST: Final = {
     "name": "Dizzy Lizzy",
     "short_name": "Dizzy Lizzy",
@@ -106,9 +112,17 @@ def build(dist: Path = DIST) -> None:
     names = _files_kept_for_ever(new)
     _icons(new / "icons")
     _write(new / "manifest.webmanifest", with_addresses(json.dumps(MANIFEST, indent=1), names))
-    _write(new / "index.html", with_addresses(_index(names), names))
-    for address, page in manuals():
-        _write(new / address, with_addresses(str(page), names))
+    site = site_address()
+    _write(new / "index.html", with_tags(with_addresses(_index(names), names), site, "", "home", "en"))
+    for address, page in (*manuals(), *guides(site)):
+        _, language, *mode = address.removesuffix(".html").split("/")
+        shown = mode[0] if mode else "home"
+        _write(new / address, with_tags(with_addresses(str(page), names), site, address, shown, language))
+    if site is not None:
+        pictures(new / "sharing")
+        for address, answer in oembed(site):
+            _write(new / address, answer)
+    _write(new / "embed.js", embed_script())
     _write(new / "service-worker.js", _service_worker(new))
     add_gzip(new)
     shutil.rmtree(dist, ignore_errors=True)
@@ -195,7 +209,7 @@ def _pyscript(folder: Path) -> str:
 
 def _web(folder: Path, names: Mapping[str, str]) -> str:
     """Copy style, art and scripts, the DOM patcher and the drawer of QR codes; what only the type checker reads stays behind."""
-    left_out = shutil.ignore_patterns("*.d.ts", ".*", "service-worker.js")
+    left_out = shutil.ignore_patterns("*.d.ts", ".*", "service-worker.js", "embed")
     shutil.copytree(ROOT / "web", folder, ignore=left_out)
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(NODE_MODULES / "uqr/dist/index.mjs", folder / "uqr.js")
@@ -222,7 +236,7 @@ def _service_worker(site: Path) -> str:
             file.read_bytes()
         ).hexdigest()
         for file in sorted(site.rglob("*"))
-        if file.is_file() and file.suffix != ".gz"
+        if file.is_file() and file.suffix != ".gz" and file.relative_to(site).parts[0] not in FOR_OTHERS
     }
     version = content_hash({name: digest.encode() for name, digest in hashes.items()})
     text = (ROOT / "web/service-worker.js").read_text("utf-8")

@@ -28,6 +28,9 @@ BROWSER_PACKAGES: Final = ("htpy", "MarkupSafe")
 #: Modules of these packages that need something we don't have, or are command-line tools.
 LEFT_OUT: Final = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
 
+#: How the modules are called whose pages and words are made here, and need no Python.
+MADE_HERE: Final = ("manual", "embedding")
+
 #: The memories there are: with Pyodide's trampoline in it, and without.
 MEMORIES: Final = ("trampoline", "plain")
 
@@ -91,7 +94,7 @@ def _game_files() -> Iterator[tuple[str, bytes]]:
     """The game's modules and catalogues: their names in the archive, and what is in them."""
     for suffix in ("*.py", "*.mo"):
         for file in (ROOT / "py/dizzylizzy").rglob(suffix):
-            if not file.name.startswith("manual"):  # those pages are made here, and need no Python
+            if not file.name.startswith(MADE_HERE):
                 yield file.relative_to(ROOT / "py").as_posix(), file.read_bytes()
 
 

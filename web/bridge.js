@@ -9,6 +9,7 @@ import { onAct, receive } from "./actions.js";
 import "./drag.js";
 import { around } from "./moments.js";
 import { owns, rove } from "./roving.js";
+import { stored } from "./storage.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
@@ -33,12 +34,15 @@ function show(html) {
   around(app, () => Idiomorph.morph(app, html, MORPH));
   rove(app);
   document.documentElement.dataset.screen = screenName();
+  delete document.documentElement.dataset.starts;
   const lost = !focusBefore?.isConnected || document.activeElement === document.body;
   const changed = screenBefore !== screenName();
   const place = [...app.querySelectorAll("[data-takes-focus]")].at(-1);
   const veil = app.querySelector(".veil");
   const behind = veil !== null && !veil.contains(document.activeElement);
-  if (place && (lost || changed || behind)) focus(place);
+  // In a frame the keyboard is taken only by who clicks there, not by a game that goes on.
+  const may = !globalThis.around.framed || document.hasFocus();
+  if (place && may && (lost || changed || behind)) focus(place);
   if (changed) window.scrollTo(0, 0);
   if (app.querySelector("[data-qr]")) import("./qr.js").then(({ draw }) => draw(app));
   document.dispatchEvent(new Event("dizzylizzy:shown"));
@@ -64,26 +68,15 @@ function screenName() {
   return app.firstElementChild?.getAttribute("data-screen") ?? "";
 }
 
-/** Storage may be missing, blocked or full; then nothing is kept and nothing breaks.
- * @template T
- * @param {(storage: Storage) => T} use
- * @param {T} otherwise */
-function stored(use, otherwise) {
-  try {
-    return use(localStorage);
-  } catch {
-    return otherwise;
-  }
-}
 
 /** @param {string} key @param {string} text @returns {boolean} whether it is kept */
 function save(key, text) {
-  return stored((storage) => (storage.setItem(key, text), true), false);
+  return stored(key, (storage) => (storage.setItem(key, text), true), false);
 }
 
 /** @param {string} key */
 function forget(key) {
-  stored((storage) => storage.removeItem(key), undefined);
+  stored(key, (storage) => storage.removeItem(key), undefined);
 }
 
 globalThis.dizzylizzy = {
@@ -100,12 +93,12 @@ globalThis.dizzylizzy = {
 
   /** Nothing is `undefined`, which is Python's None; `null` would be something else there.
    * @param {string} key */
-  load: (key) => stored((storage) => storage.getItem(key) ?? undefined, undefined),
+  load: (key) => stored(key, (storage) => storage.getItem(key) ?? undefined, undefined),
   save,
   forget,
 
   /** Where something is kept, one line each. */
-  keys: () => stored((storage) => Object.keys(storage).join("\n"), ""),
+  keys: () => stored("", (storage) => Object.keys(storage).join("\n"), ""),
 
   language: () => document.documentElement.lang,
   speak: globalThis.speak,
@@ -120,6 +113,11 @@ globalThis.dizzylizzy = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
+
+  framed: () => globalThis.around.origin !== null,
+
+  /** @param {string} word @param {string} values as JSON */
+  tell: (word, values) => globalThis.around.tell(word, JSON.parse(values)),
 
   address: () => location.origin + location.pathname,
 

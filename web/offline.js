@@ -74,7 +74,7 @@ function play(playing) {
   if (playing === (stopPlaying !== undefined)) return;
   if (playing) {
     const over = /** @type {Promise<void>} */ (new Promise((resolve) => (stopPlaying = resolve)));
-    navigator.locks?.request(PLAYING, { mode: "shared" }, () => over);
+    navigator.locks?.request(PLAYING, { mode: "shared" }, () => over).catch(() => {}); // storage is blocked, then
   } else {
     stopPlaying?.();
     stopPlaying = undefined;

@@ -13,6 +13,10 @@
     const words = progress?.querySelector(".progress-words");
     if (!progress || !words) return;
     progress.hidden = false;
+    for (const way of progress.querySelectorAll("a")) {
+      way.href = location.href.split("?")[0] ?? "";
+      way.textContent = way.href;
+    }
     progress.dataset.how = how;
     progress.dataset.which = which;
     words.textContent = [words.getAttribute(`data-${how}`), which].filter(Boolean).join(" ");
@@ -23,12 +27,14 @@
   globalThis.fail = (why, which) => {
     if (page.dataset.failed || page.dataset.ready) return;
     page.dataset.failed = why;
+    globalThis.around.tell("error", { reason: why });
     globalThis.tell(why, which);
     // This may be before there is a page to tell it on.
     document.addEventListener("DOMContentLoaded", () => globalThis.tell(why, which));
   };
 
   if (location.protocol === "file:") globalThis.fail("file");
+  else if (origin === "null") globalThis.fail("sandbox"); // a frame with `sandbox` and without `allow-same-origin`
   else if (typeof WebAssembly !== "object") globalThis.fail("old");
 
   // A script that can't be loaded: is it the network, or a host that calls the file something else?

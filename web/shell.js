@@ -5,26 +5,7 @@
  * it arrives.
  */
 import { answerEarly, chosen, onAct } from "./actions.js";
-
-/** @param {string} key */
-function kept(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Keep a text, or nothing; where storage is blocked, nothing is kept.
- * @param {string} key @param {string | null} text */
-function keep(key, text) {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // then the next visit begins as the first
-  }
-}
+import { keep, kept } from "./storage.js";
 
 /** Tick what a query says, where there is something to tick.
  * @param {URLSearchParams} query */
@@ -74,6 +55,7 @@ const chooses = [...address.keys()].some((word) => word !== "lang" && document.q
 const query = chooses ? address : new URLSearchParams(kept("dizzylizzy.choices") ?? "");
 if ([...query].length) choose(query);
 offerUnfinished();
+if (document.documentElement.dataset.starts && !document.documentElement.dataset.failed) globalThis.tell("early");
 
 const [navigation] = performance.getEntriesByType("navigation");
 const reloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";

@@ -26,3 +26,14 @@ declare var fail: (why: string, which?: string) => void;
 
 /** What Python may call; its other side is py/dizzylizzy/page/browser.py. Made by bridge.js. */
 declare var dizzylizzy: Record<string, Function>;
+
+/** The page around the game, if the game is in a frame. Made by around.js. */
+declare var around: {
+  framed: boolean;
+  /** Where that page is from, if it said so. */
+  origin: string | null;
+  /** Tell it something; nothing, if nobody listens. */
+  tell(type: string, values?: object): void;
+};
+/** Look as the page around wants it, unless the person chose otherwise. Made by language.js. */
+declare var dressAround: (theme: string) => void;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 
 from hypothesis import settings
@@ -29,6 +30,8 @@ class FakeBorder(SimulatedTime):
         self.seeds = 0
         self.clothes = ""  #: the settings the page looks by
         self.files: dict[str, str] = {}  #: what was downloaded
+        self.around = False  #: whether a page around the game listens
+        self.told: list[tuple[str, dict[str, object]]] = []  #: what it was told
         self.shared: list[tuple[str, str]] = []  #: the words and links that were offered
         self.copied: list[str] = []
         self.scanning = ""  #: the words on the button that stops the camera, once it looks for a code
@@ -68,6 +71,12 @@ class FakeBorder(SimulatedTime):
 
     def share(self, words: str, link: str) -> None:
         self.shared.append((words, link))
+
+    def framed(self) -> bool:
+        return self.around
+
+    def tell(self, word: str, values: str) -> None:
+        self.told.append((word, json.loads(values)))
 
     def load(self, key: str) -> str | None:
         return None if self.blocked else self.kept.get(key)

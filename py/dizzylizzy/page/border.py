@@ -74,6 +74,12 @@ class Border(Storage, Clock, Scheduler, Protocol):
     def copy(self, text: str) -> None:
         """Put a text on the clipboard; what came of it is told as after :meth:`share`."""
 
+    def framed(self) -> bool:
+        """Whether a page around the game listens to what happens in it."""
+
+    def tell(self, word: str, values: str) -> None:
+        """Send that page a message; its values are written as JSON."""
+
     def new_seed(self) -> str:
         """A seed nobody can guess, from the browser's own source of chance."""
 

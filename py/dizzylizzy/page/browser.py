@@ -42,6 +42,8 @@ class Bridge(Protocol):
     def handOver(self, code: str) -> None: ...  # noqa: N802 - JavaScript's spelling
     def awaitReplies(self) -> None: ...  # noqa: N802
     def tookReply(self, code: str, how: str) -> None: ...  # noqa: N802
+    def framed(self) -> bool: ...
+    def tell(self, word: str, values: str) -> None: ...
     def connect(self, step: Callable[[float, str, str], str]) -> None: ...
 
 
@@ -153,6 +155,12 @@ class BrowserBorder:
 
     def share(self, words: str, link: str) -> None:
         self._bridge.share(words, link)
+
+    def framed(self) -> bool:
+        return self._bridge.framed()
+
+    def tell(self, word: str, values: str) -> None:
+        self._bridge.tell(word, values)
 
     def new_seed(self) -> str:
         return self._bridge.seed(10)

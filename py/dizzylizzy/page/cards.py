@@ -238,6 +238,8 @@ def _foil() -> h.Element:
     ]
 
 
+_SMALL_SPIRAL: Final = _spiral(6, 6, 4.8, 1.7)
+
 # --- The sheet ------------------------------------------------------------------------------------------
 
 
@@ -282,8 +284,8 @@ def symbol_sheet() -> h.Element:
             [_fill(colour, kind) for colour in Colour for kind in Pattern],
             _foil(),
             _tiling("art-spirals", 25, 25, "translate(0 -5)")[
-                path(class_="back-line", d=_spiral(6, 6, 4.8, 1.7)),
-                path(class_="back-line", d=_spiral(18.5, 18.5, 4.8, 1.7, 0.5)),
+                path(class_="back-line", d=_SMALL_SPIRAL),
+                path(class_="back-line", d=_SMALL_SPIRAL, transform="rotate(180 12.25 12.25)"),
             ],
             _shapes(),
             _line_work(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import htpy as h
@@ -10,7 +10,7 @@ import htpy as h
 from .choices import LEVELS, USUAL_LIVES
 from .texts import MODE_NAMES, Texts, later
 
-__all__ = ["house_rule_names", "levels", "modes", "options", "radios"]
+__all__ = ["HOUSE_RULES", "house_rule_names", "levels", "modes", "options", "radios"]
 
 _LEVELS: Final = {
     1: later("sleepy"),
@@ -24,7 +24,7 @@ _MODES: Final = {
     "nice-n-easy": later("In turns: lay as many cards as you can."),
 }
 #: The house rules of each mode: their words, names and one sentence each.
-_HOUSE_RULES: Final = {
+HOUSE_RULES: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "down-n-dizzy": {
         "double-trouble": (
             later("Double trouble"),
@@ -82,7 +82,7 @@ def options(t: Texts, chosen: str) -> Iterable[h.Element]:
     """The house rules of every mode; the page shows those of the one that is chosen."""
     return (
         h.div(data_mode=mode)[(_option(t, mode, word, chosen) for word in words)]
-        for mode, words in _HOUSE_RULES.items()
+        for mode, words in HOUSE_RULES.items()
     )
 
 
@@ -103,7 +103,7 @@ def radios(name: str, legend: str, values: Iterable[tuple[str, str]], chosen: st
 
 
 def _option(t: Texts, mode: str, word: str, chosen: str) -> h.Element:
-    name, sentence = _HOUSE_RULES[mode][word]
+    name, sentence = HOUSE_RULES[mode][word]
     on = dict(option.partition("=")[::2] for option in chosen.split(","))
     return h.label(".option")[
         h.input(type="checkbox", name="options", value=word, checked=word in on),
@@ -130,7 +130,7 @@ def house_rule_names(t: Texts, mode: str, chosen: str) -> list[str]:
     """
     on = dict(option.partition("=")[::2] for option in chosen.split(","))
     names = []
-    for word, (name, _) in _HOUSE_RULES.get(mode, {}).items():
+    for word, (name, _) in HOUSE_RULES.get(mode, {}).items():
         if word in on:
             names.append(t("{name}: {number}", name=t(name), number=on[word]) if on[word] else t(name))
     return names

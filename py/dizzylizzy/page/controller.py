@@ -15,6 +15,7 @@ from ..table.log import DamagedLog, Header, Log, UnknownVersion
 from ..table.table import PersonsTable, Table
 from ..table.time import Appointment, PausableTime
 from .aftermath import Aftermath, ShareStep
+from .around import Messenger
 from .backstage import Backstage
 from .board import board
 from .border import Border
@@ -125,12 +126,24 @@ class Controller:
             self._follow(value)
         elif name == "reply-link" and self._lobby is not None:
             self._lobby.take_reply(value)
+        elif name == "begin":
+            self._begin()
         elif self._place is not None:
             self._place.act(name, which, value)
         elif self._playing is not None:
             self._act_at_table(self._playing, name, which, value)
         else:
             self._act_at_home(name)
+
+    def _begin(self) -> None:
+        """Do what the page around the game may ask for: begin one, or go on with one that waits."""
+        playing = self._playing
+        if self._place is not None:
+            self._back()
+        if playing is None or playing.ended:
+            self._start(self._choices)
+        else:
+            playing.go_on()
 
     def _go_to(self, place: Place | None) -> None:
         """Show a place, or none: then home or the table is seen again."""
@@ -216,7 +229,8 @@ class Controller:
     def _statistics(self) -> Place:
         from .career_view import CareerPlace
 
-        return CareerPlace(self._kept.career, self._kept.career_damaged, self._back)
+        career = self._kept.career
+        return CareerPlace(career, self._kept.career_damaged, self._back)
 
     def _settings(self, before: Place | None = None) -> Place:
         """The settings; ``before`` is the place to go back to."""
@@ -388,6 +402,8 @@ class Controller:
             settings=self._kept.settings,
             here=people(table.seats),
         )
+        if self._border.framed():
+            table.watch(None, Messenger(self._border.tell, table, self._t, 0))
         self._draw()
 
     def _end(self, playing: Playing) -> None:

@@ -74,11 +74,15 @@ def home(
                     data_early=t("The table is being laid. The game starts by itself…"),
                     data_network=t("The game couldn’t be loaded. Check your connection and reload the page."),
                     data_old=t("This browser has no WebAssembly, which the game needs. A newer one has."),
+                    data_sandbox=t(
+                        "This frame is locked too tightly for the game. It does start on its own page:"
+                    ),
                     data_file=t("The game can’t start from a file: it has to come from a web server."),
                     data_types=t(
                         "The server sends a part of the game as something else than it is, so the browser refuses it."
                     ),
                 ),
+                h.a(".own-page", href="./", target="_blank", rel="noopener"),
                 h.span(".progress-bar")[h.span],
             ],
             h.button(".play", type="submit")[t("Play")],

@@ -18,16 +18,21 @@ class Kept:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self.settings = Settings.parse(storage.load(SETTINGS) or "")
-        self.career = Career()
+        self._career = Career()
         self.career_damaged = False  #: whether the statistics that were there had to be set aside
-        written = storage.load(CAREER)
+
+    @property
+    def career(self) -> Career:
+        """The statistics as they are kept now: a game beside this one may have added to them."""
+        written = self._storage.load(CAREER)
         if written is not None:
             try:
-                self.career = Career.parse(written)
+                self._career = Career.parse(written)
             except DamagedCareer:
                 self.career_damaged = True
-                storage.save(DAMAGED_CAREER, written)
-                storage.forget(CAREER)
+                self._storage.save(DAMAGED_CAREER, written)
+                self._storage.forget(CAREER)
+        return self._career
 
     def set(self, settings: Settings) -> bool:
         """Keep these settings; False if the next visit won't know them."""
@@ -36,5 +41,5 @@ class Kept:
 
     def add(self, career: Career) -> None:
         """Keep the statistics after another game."""
-        self.career = career
+        self._career = career
         self._storage.save_soon(CAREER, str(career))

@@ -1,7 +1,7 @@
 """*How to play*: one page for each mode and language.
 
-The build renders them: they are documents of their own, need no script and no Python, and link to the game
-and to each other relatively. What lives here: the page, and what is said about both modes. What is said about
+The build renders them: they are documents of their own, can be read without any script, need no Python, and link to
+the game and to each other relatively. What is alive in them comes from ``embed.js``, see :mod:`.manual_live`. What lives here: the page, and what is said about both modes. What is said about
 one of them is in :mod:`.manual_race` and :mod:`.manual_turns`, the pictures are in :mod:`.manual_pictures`.
 """
 
@@ -22,6 +22,7 @@ from .cards import symbol_sheet
 from .choices import FEWEST_PLAYERS
 from .conditions import condition_picture
 from .home import GREETING
+from .manual_live import embed_script, live_position, quizzes, try_it
 from .manual_pictures import figure, lizzy_shown, rule, section
 from .manual_race import race_house_rules, race_on_screen, race_play
 from .manual_turns import turns_house_rules, turns_on_screen, turns_play
@@ -53,12 +54,14 @@ def manual(t: Texts, mode: str) -> h.Element:
                 _goal(t),
                 _cards(t),
                 _conditions(t),
+                quizzes(t),
                 _golden(t),
                 _preparation(t, race),
                 race_play(t, _general_stack(t)) if race else turns_play(t, _general_stack(t)),
                 _end(t),
                 _house_rules(t, race_house_rules(t) if race else turns_house_rules(t)),
                 race_on_screen(t) if race else turns_on_screen(t),
+                try_it(t, mode, _game(t, mode)),
             ],
             _footer(t, mode),
         ],
@@ -85,6 +88,8 @@ def _head(t: Texts, mode: str) -> h.Element:
         ),
         h.link(rel="stylesheet", href=f"{_ROOT}web/style.css"),
         h.link(rel="stylesheet", href=f"{_ROOT}web/manual.css"),
+        h.script(src=f"{_ROOT}web/reading.js"),
+        embed_script(_ROOT),
     ]
 
 
@@ -118,6 +123,7 @@ def _footer(t: Texts, mode: str) -> h.Element:
     return h.footer(".manual-end")[
         h.a(".play", href=_game(t, mode))[t("Play {mode}", mode=MODE_NAMES[mode])],
         [h.p[h.a(href=f"{other}.html")[t("How to play {mode}", mode=name)]] for other, name in others],
+        h.p[h.a(href=f"{_ROOT}embedding/{t.language}.html")[t("Dizzy Lizzy in your own page")]],
         h.p(".fine-print")[t("The card game Dizzy Lizzy and its name belong to its publisher.")],
     ]
 
@@ -148,12 +154,14 @@ def _contents(t: Texts) -> h.Element:
         ("goal", t("The goal")),
         ("cards", t("The cards")),
         ("combinations", t("The combinations")),
+        ("quiz", t("Do you see it?")),
         ("golden", t("Golden cards")),
         ("preparation", t("Getting ready")),
         ("play", t("How it goes")),
         ("end", t("The end")),
         ("house-rules", t("House rules")),
         ("on-the-screen", t("On the screen")),
+        ("try-it", t("Try it")),
     )
     return h.nav(".contents", aria_label=t("On this page"))[
         h.ul[(h.li[h.a(href=f"#{name}")[words]] for name, words in parts)]
@@ -325,6 +333,7 @@ def _golden(t: Texts) -> h.Element:
 
 def _preparation(t: Texts, race: bool) -> h.Element:
     names = (t("You"), "Mia", "Sam")
+    table = pictures.RACE_TABLE if race else pictures.TURNS_TABLE
     return section(
         "preparation",
         t("Getting ready"),
@@ -346,7 +355,7 @@ def _preparation(t: Texts, race: bool) -> h.Element:
         ],
         _dealing(t),
         figure(
-            pictures.table_shown(t, pictures.RACE_TABLE if race else pictures.TURNS_TABLE, names),
+            live_position(table, pictures.table_shown(t, table, names)),
             t(
                 "The table of three players, who have just opened their first cards. "
                 "You can lay the tail, because then all patterns are different. "

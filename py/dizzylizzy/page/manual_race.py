@@ -263,6 +263,16 @@ def race_on_screen(t: Texts) -> h.Element:
                 ],
             ),
             rule(
+                "practice",
+                t("Practice"),
+                h.p[
+                    t(
+                        "Choose practice instead of opponents and you play alone, without any hurry. "
+                        "Press Hint and a card that fits glows."
+                    )
+                ],
+            ),
+            rule(
                 "stalled",
                 t("Playing with other people"),
                 h.p[
