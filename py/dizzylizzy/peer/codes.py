@@ -255,7 +255,8 @@ def parse_code(text: str) -> Invite | Reply:
     written = code_in(text)
     if len(written) < 8:
         raise NoCode("too short to be a code")
-    packed = urlsafe_b64decode(written + "A" * (len(written) % 4 == 1) + "=" * (-len(written) % 4))
+    # One letter over is less than a byte, and no code ends so.
+    packed = urlsafe_b64decode(written[: len(written) - (len(written) % 4 == 1)] + "===")
     body, checksum = packed[:-2], packed[-2:]
     if _checksum(body) != checksum or urlsafe_b64encode(packed).rstrip(b"=").decode() != written:
         raise _what_is_wrong(packed)
