@@ -144,7 +144,9 @@ globalThis.dizzylizzy = {
   /** Let the camera look for a code; what it reads is the action `scanned`.
    * @param {string} words on the button that stops it */
   scan(words) {
-    import("./scan.js").then(({ scan }) => scan(words, (text) => onAct("scanned", text)), () => {});
+    import("./scan.js")
+      .then(({ scan }) => scan(words, (text) => onAct("scanned", text)))
+      .catch(() => onAct("unscanned", "")); // no camera, or it may not be used
   },
 
   /** So many bytes nobody can guess, as letters and digits.
@@ -156,7 +158,8 @@ globalThis.dizzylizzy = {
    * @param {number} link @param {string} text */
   peer(what, link, text) {
     peers ??= import("./peer.js").then(({ Peers }) => new Peers(tell));
-    peers.then((them) => them[what](link, text), () => tell("closed", link, ""));
+    peers.catch(() => (peers = undefined)); // it may be there the next time
+    peers.then((them) => them[what](link, text)).catch(() => tell("closed", link, "")); // this browser may have no WebRTC
   },
 
   /** Hand a friend's reply over to the tab it is for; how that went is the action `handed`. */
@@ -235,7 +238,8 @@ function tell(news, link, text) {
 let peers;
 
 // Only where the browser can read a picture, it is offered (lobby.css).
-if ("BarcodeDetector" in globalThis && navigator.mediaDevices) document.documentElement.dataset.scans = "true";
+// A page around the game seldom lets it use the camera.
+if ("BarcodeDetector" in globalThis && navigator.mediaDevices && window === window.parent) document.documentElement.dataset.scans = "true";
 
 // A link from a friend, opened in a tab that has the game already.
 addEventListener("hashchange", () => {

@@ -285,6 +285,17 @@ def test_a_reply_opened_in_another_tab_comes_in_once() -> None:
     assert host.border.taken == [(code, "taken"), (code, "used")]
 
 
+def test_a_reply_opened_in_the_tab_it_is_for_comes_in() -> None:
+    """As when its link is pasted into the address bar, or opened by an installed game."""
+    wires = Wires()
+    host = wires.friend("Mia")
+    guest = wires.friend("Daan", host.invite())
+    host.do("link", guest.reply())
+    wires.wait(3500)
+    assert host.border.handed == []
+    assert host.members == ["Mia you host", "Daan"]
+
+
 def test_a_reply_for_another_tab_is_left_to_it() -> None:
     wires = Wires()
     one_host, other = wires.friend("Mia"), wires.friend("Opa")
@@ -439,6 +450,51 @@ def test_two_who_do_not_find_each_other_are_told_why_within_fifteen_seconds() ->
     host.do(f"withdraw:{(failed[0]['id'] or '').removeprefix('failed-')}")
     host.wait(1)
     assert host.alerts == []
+
+
+def test_after_a_failure_a_new_invite_can_be_used() -> None:
+    wires = Wires()
+    host = wires.friend("Mia")
+    first = host.invite()
+    guest = wires.friend("Daan", first)
+    guest.reply()
+    wires.wait(601_000)
+    assert guest.alerts != []
+    guest.paste(host.invite())
+    guest.wait(1)
+    assert guest.alerts == []
+    host.paste(guest.reply())
+    wires.wait(2500)
+    assert host.members == ["Mia you host", "Daan"]
+
+
+def test_the_same_invite_opened_again_does_not_break_off_the_joining() -> None:
+    wires = Wires()
+    host = wires.friend("Mia")
+    invite = host.invite()
+    guest = wires.friend("Daan", invite)
+    reply = guest.reply()
+    guest.do("link", invite)
+    guest.wait(1)
+    host.paste(reply)
+    wires.wait(2500)
+    assert host.members == ["Mia you host", "Daan"]
+
+
+def test_a_camera_that_cannot_be_used_is_told_of() -> None:
+    friend = Wires().friend("Mia")
+    friend.do("scan")
+    friend.do("unscanned")
+    friend.wait(1)
+    assert "camera can’t be used" in friend.status
+
+
+def test_the_page_around_the_game_begins_nothing_while_somebody_is_with_friends() -> None:
+    wires = Wires()
+    host, _ = together(wires, "Mia", "Daan")
+    host.do("begin")
+    wires.wait(1000)
+    assert not host.at_the_table
 
 
 def test_a_reply_that_is_never_used_is_given_up_after_ten_minutes() -> None:

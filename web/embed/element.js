@@ -46,7 +46,7 @@ class DizzyLizzy extends HTMLElement {
   attributeChangedCallback(name, before, now) {
     if (!this.#drawn || before === now) return;
     if (this.#game && name === "theme") this.#dress();
-    if (this.#game && (name === "theme" || name === "lang")) this.#game.ask(name, { [name]: this.#word(name) });
+    if (this.#game?.begun() && (name === "theme" || name === "lang")) this.#game.ask(name, { [name]: this.#word(name) });
     else this.#draw();
   }
 

@@ -13,7 +13,7 @@ const ALLOW = "autoplay; clipboard-write; fullscreen; web-share";
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
 /** The game as one element shows it.
- * @typedef {{ whole: HTMLElement[], ask: (type: string, values?: object) => void, play: () => void, leave: () => void }} Game */
+ * @typedef {{ whole: HTMLElement[], begun: () => boolean, ask: (type: string, values?: object) => void, play: () => void, leave: () => void }} Game */
 
 /** @param {{ site: string, query: URLSearchParams, lang: string, tell: (message: import("../messages.js").Message) => void }} its
  * @returns {Game} */
@@ -37,6 +37,14 @@ export function game({ site, query, lang, tell }) {
   let frame = null;
   const origin = new URL(site).origin;
   let waiting = 0;
+  let ready = false;
+  /** @type {Map<string, object | undefined>} What the frame is asked before it hears. */
+  const early = new Map();
+
+  /** @param {string} type @param {object} [values] */
+  function post(type, values) {
+    frame?.contentWindow?.postMessage({ ...values, [PROTOCOL]: VERSION, type }, origin);
+  }
 
   function play() {
     if (frame) return;
@@ -65,6 +73,11 @@ export function game({ site, query, lang, tell }) {
     if (!message) return;
     clearTimeout(waiting);
     notice.hidden = true;
+    if (message.type === "ready") {
+      ready = true;
+      early.forEach((values, type) => post(type, values));
+      early.clear();
+    }
     if (message.type === "resize") frame.style.height = `${message.height}px`;
     if (message.type === "escape") link.focus();
     if (message.type === "error") point();
@@ -74,8 +87,10 @@ export function game({ site, query, lang, tell }) {
   return {
     whole: [stage, notice, way],
     play,
+    begun: () => frame !== null,
     ask(type, values) {
-      frame?.contentWindow?.postMessage({ ...values, [PROTOCOL]: VERSION, type }, origin);
+      if (ready) post(type, values);
+      else if (frame) early.set(type, values);
     },
     leave() {
       clearTimeout(waiting);

@@ -95,6 +95,9 @@ class Controller:
             lobby = self._friends()
             lobby.invited(fragment)
             self._go_to(lobby)
+        elif word == "#reply" and self._lobby is not None and self._lobby.together:
+            self._lobby.read(fragment)
+            self._go_to(self._lobby)
         elif word == "#reply":
             from .handover import Handover
 
@@ -138,6 +141,8 @@ class Controller:
     def _begin(self) -> None:
         """Do what the page around the game may ask for: begin one, or go on with one that waits."""
         playing = self._playing
+        if self._lobby is not None and self._lobby.together:
+            return  # it is the host of the party who begins
         if self._place is not None:
             self._back()
         if playing is None or playing.ended:
@@ -278,6 +283,7 @@ class Controller:
         if self._lobby is not None:
             self._lobby.end()
             self._lobby = None
+        self._saved.forget()
         erase_everything(self._border)
         self._saved, self._kept = SavedGame(self._border), Kept(self._border)
         self._choices, self._challenge = Choices(), None

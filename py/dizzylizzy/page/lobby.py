@@ -97,7 +97,7 @@ class Lobby:
 
     def invited(self, code: str) -> None:
         """Begin with an invite that was opened as a link."""
-        self._read(code)
+        self.read(code)
 
     def take_reply(self, code: str) -> None:
         """Take a reply that was opened in another tab, if it is for this one."""
@@ -139,9 +139,9 @@ class Lobby:
             case "not-join":
                 self._invite = ""
             case "paste":
-                self._read(parse_qs(value).get("code", [""])[0])
+                self.read(parse_qs(value).get("code", [""])[0])
             case "scanned":
-                self._read(value)
+                self.read(value)
             case "scan":
                 self._border.scan(self._t("Stop"))
             case "share" | "copy" if (shared := self._link(link)) is not None:
@@ -155,6 +155,8 @@ class Lobby:
                 self._party.give_up(link)
             case "shared":
                 self._say(lambda t: shared_sentence(t, which))
+            case "unscanned":
+                self._say(lambda t: t("The camera can’t be used here. Paste the link or the code instead."))
             case "reply-link":
                 self.take_reply(value)
             case _:
@@ -224,7 +226,7 @@ class Lobby:
         self._problem = None
         self._share_when_ready()
 
-    def _read(self, text: str) -> None:
+    def read(self, text: str) -> None:
         """Take what was pasted, scanned or opened: the reply to an invite of ours, or an invite to use."""
         self._words = self._problem = None
         party = self._party
@@ -233,11 +235,27 @@ class Lobby:
                 party.reply(text)
                 self._say(lambda t: t("The reply has come. Your friend is coming in…"))
             elif isinstance(parse_code(text), Invite):
-                self._invite = code_in(text)
+                self._use(code_in(text))
             else:
                 raise ForAnotherTable("a reply, and no invite was made here")
         except WrongCode as wrong:
             self._problem = wrong
+
+    def _use(self, invite: str) -> None:
+        """Ask whether to join by ``invite``; one that is being used, or has failed, is let go for it."""
+        party = self._party
+        if party is not None:
+            joining = party.view().joining
+            if invite == self._invite and joining is not None and joining.failure is None:
+                return  # the same link, opened once more
+            party.leave()
+            self._party = None
+        self._invite = invite
+
+    @property
+    def together(self) -> bool:
+        """Whether this player is in a party."""
+        return self._party is not None and bool(self._party.view().members)
 
     def _begin(self) -> Party:
         """A new party for this player."""

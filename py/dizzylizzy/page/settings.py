@@ -44,7 +44,11 @@ def servers_in(text: str) -> tuple[str, ...]:
     ('stun.example.org:3478', '192.0.2.7')
     """
     words = (word.removeprefix("stun:") for word in text.replace(",", " ").split())
-    return tuple(word for word in words if _SERVER.fullmatch(word))[:MOST_SERVERS]
+    return tuple(word for word in words if _SERVER.fullmatch(word) and _port(word) < 65_536)[:MOST_SERVERS]
+
+
+def _port(server: str) -> int:
+    return int(server.partition(":")[2] or 0)
 
 
 @dataclass(frozen=True, slots=True)

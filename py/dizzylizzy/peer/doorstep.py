@@ -178,7 +178,7 @@ class Doorstep:
     def _why(self, visit: _Visit) -> Failure:
         """Why it didn't open, as far as the addresses tell."""
         sides = [side for side in (visit.mine, visit.theirs) if side is not None]
-        if not all(side.candidates for side in sides):
+        if visit.mine is None or not all(side.candidates for side in sides):
             return Failure.NO_ADDRESS
         if not all(any(candidate.reflexive for candidate in side.candidates) for side in sides):
             return Failure.OTHER_NETWORK
