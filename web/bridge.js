@@ -22,7 +22,7 @@ const MORPH = /** @type {const} */ ({
     // What somebody is writing stays as it is; a picture that was drawn here stays where it is. And most is as it was,
     // which the browser sees faster than a comparison of every attribute.
     beforeNodeMorphed: (/** @type {Node} */ old, /** @type {Node} */ coming) =>
-      !(old.isEqualNode(coming) || isBeingWritten(old) || isDrawn(old, coming)),
+      !((old.isEqualNode(coming) && !hasChoices(old)) || isBeingWritten(old) || isDrawn(old, coming)),
   },
 });
 
@@ -46,6 +46,13 @@ function show(html) {
   if (changed) window.scrollTo(0, 0);
   if (app.querySelector("[data-qr]")) import("./qr.js").then(({ draw }) => draw(app));
   document.dispatchEvent(new Event("dizzylizzy:shown"));
+}
+
+/** What is chosen in a form isn't in its attributes, so equal ones may show something else.
+ * @param {Node} node */
+function hasChoices(node) {
+  const fields = "input, select, textarea";
+  return node instanceof Element && (node.matches(fields) || node.querySelector(fields) !== null);
 }
 
 /** @param {Node} node */

@@ -37,14 +37,6 @@ export function game({ site, query, lang, tell }) {
   let frame = null;
   const origin = new URL(site).origin;
   let waiting = 0;
-  let ready = false;
-  /** @type {Map<string, object | undefined>} What the frame is asked before it hears. */
-  const early = new Map();
-
-  /** @param {string} type @param {object} [values] */
-  function post(type, values) {
-    frame?.contentWindow?.postMessage({ ...values, [PROTOCOL]: VERSION, type }, origin);
-  }
 
   function play() {
     if (frame) return;
@@ -73,11 +65,6 @@ export function game({ site, query, lang, tell }) {
     if (!message) return;
     clearTimeout(waiting);
     notice.hidden = true;
-    if (message.type === "ready") {
-      ready = true;
-      early.forEach((values, type) => post(type, values));
-      early.clear();
-    }
     if (message.type === "resize") frame.style.height = `${message.height}px`;
     if (message.type === "escape") link.focus();
     if (message.type === "error") point();
@@ -89,8 +76,7 @@ export function game({ site, query, lang, tell }) {
     play,
     begun: () => frame !== null,
     ask(type, values) {
-      if (ready) post(type, values);
-      else if (frame) early.set(type, values);
+      frame?.contentWindow?.postMessage({ ...values, [PROTOCOL]: VERSION, type }, origin);
     },
     leave() {
       clearTimeout(waiting);
