@@ -16,7 +16,7 @@ def test_a_whole_race_to_its_end(new_page, size: str, means: Means) -> None:
     width, height = SIZES[size]
     page = new_page(width, height, touch=means == "touch")
     # Slow bots: on a busy machine fast ones take every card before this player has looked.
-    table = Home(page, means).open(f"players=4&level=3&seed=race-{size}-{means}").play()
+    table = Home(page, means).open(f"players=4&level=2&seed=race-{size}-{means}").play()
 
     seen = table.play_to_the_end()
 
