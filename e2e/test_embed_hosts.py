@@ -30,7 +30,6 @@ def test_with_storage_blocked(host_page, record, new_page) -> None:
     record.expected.append("blocked")  # PyScript says that it got no database
     host = host_page("<p></p>")
     host.page.add_init_script(BLOCKED)
-    host.page.evaluate("location.reload()")
     host.page.goto(host.page.url)
     host.page.evaluate(f"document.body.insertAdjacentHTML('beforeend', {GAME.format(seed='blocked')!r})")
     plays(host).play_to_the_end()
