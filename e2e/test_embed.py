@@ -41,6 +41,17 @@ def test_the_poster_is_there_at_once_in_10_kilobytes_and_nothing_moves(host_page
         assert entry == f"{site}embed.js"
 
 
+def test_a_poster_follows_its_page_and_so_does_the_game_behind_it(host_page) -> None:
+    host = host_page(GAME.format(seed="follows"))
+    expect(host.element().get_by_role("button", name="Play Down ’n Dizzy")).to_be_visible()
+    host.page.evaluate("document.querySelector('#game').setAttribute('lang', 'nl')")
+    expect(host.element().get_by_role("button", name="Speel Down ’n Dizzy")).to_be_visible()
+    link = host.element().locator(".full-page")
+    assert "lang=nl" in link.get_attribute("href")
+    host.page.evaluate("document.querySelector('#game').setAttribute('theme', 'dark')")
+    assert "theme=dark" in link.get_attribute("href")
+
+
 def test_ten_kilobytes_come_over_the_line(host_page) -> None:
     host = host_page(GAME.format(seed="bytes"))
     if not is_chromium(host.page):

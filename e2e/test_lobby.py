@@ -117,3 +117,13 @@ def test_a_first_visit_loads_nothing_of_this(page, record) -> None:
         for url in record.requests
         if url.endswith(("/peer.js", "/qr.js", "/uqr.js", "/handover.js", "/scan.js"))
     ]
+
+
+def test_a_browser_that_reaches_no_others_says_so_at_once(new_page) -> None:
+    """One without WebRTC, as some are set up."""
+    page = new_page(390, 844)
+    page.add_init_script("delete globalThis.RTCPeerConnection")
+    friend = Friend(page, "Mia").go_to_the_lobby()
+    friend.page.locator("#my-name").fill("Mia")
+    friend.page.locator("#invite").click()
+    expect(page.locator("[data-failure=no-address]")).to_be_visible(timeout=10_000)
